@@ -4,10 +4,6 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-crate::texts! { "lane";
-    outside(lane: u32, most: u32) = "lane {lane} is outside 1 to {most}";
-}
-
 /// The number by which a track file and the rules name a space.
 ///
 /// The designer chooses the ids: they need not be dense or in driving order, and do not change when
@@ -42,7 +38,7 @@ pub struct Lane(u8);
 
 /// A lane number outside 1 to [`Lane::MAX`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", outside(*.0, Lane::MAX))]
+#[error("{}", t!("lane {lane} is outside 1 to {most}", lane = *.0, most = Lane::MAX))]
 pub struct InvalidLane(pub u32);
 
 impl Lane {

@@ -73,7 +73,7 @@
 //! | [`check`], [`problem`] | what is wrong with a plan, where, and how to fix it |
 //! | [`moves`] | legal moves by themselves, for bots and analysis |
 //! | [`analysis`] | what a circuit asks of its drivers: [par](analysis::par), solved exactly; [many races](analysis::simulate), counted; [duels](analysis::duel), races of two cars solved exactly |
-//! | [`language`] | texts in English or from a table of another language: [`texts!`](crate::texts), [`messages!`](crate::messages), [`Language`](language::Language) |
+//! | [`language`] | texts in English or from a table of another language: [`t!`](crate::t), [`message!`](crate::message), [`Language`](language::Language) |
 //! | [`steps`] | long work in short steps, for programs without another thread: [`Steps`](steps::Steps) |
 //!
 //! - **Other rules**: `Preset::Mini.rules(3)`, or
@@ -100,6 +100,9 @@
     clippy::print_stderr
 )]
 
+#[macro_use]
+pub mod language;
+
 #[cfg(feature = "analysis")]
 pub mod analysis;
 pub mod check;
@@ -107,7 +110,6 @@ pub mod dice;
 #[cfg(feature = "analysis")]
 pub mod driver;
 pub mod fnv;
-pub mod language;
 pub mod moves;
 pub mod plan;
 pub mod problem;
@@ -125,45 +127,10 @@ mod survey;
 /// The library of the type of [`Track::graph`]: a new major version of it means one of this crate.
 pub use petgraph;
 
-use std::sync::LazyLock;
-
-use language::Source;
-use rules::RuleField;
-
 pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;
 pub use problem::{Omitted, Place, Problem, ProblemKind, Problems, Severity};
 pub use track::{Rejected, Track, TrackBuilder};
-
-/// All texts of this crate, for tables of other [languages](language).
-///
-/// ```
-/// let sources: Vec<_> = formulad_core::sources().collect();
-/// assert!(sources.iter().any(|source| source.key == "number.th"));
-/// ```
-pub fn sources() -> impl Iterator<Item = &'static Source> {
-    static LISTED: LazyLock<Vec<Source>> = LazyLock::new(|| {
-        let kinds = check::catalogue().iter().flat_map(ProblemKind::sources);
-        kinds
-            .chain(RuleField::all().flat_map(RuleField::sources))
-            .collect()
-    });
-    let tables = [
-        language::TABLES,
-        &[names::SOURCES],
-        dice::TABLES,
-        #[cfg(feature = "analysis")]
-        analysis::simulate::TABLES,
-        #[cfg(feature = "analysis")]
-        &[analysis::par::SOURCES],
-        &[id::SOURCES, moves::SOURCES, plan::SOURCES, track::SOURCES],
-        rules::TABLES,
-        check::TABLES,
-    ];
-    let tables = tables.into_iter().chain(race::TABLES.iter().copied());
-    let tables = tables.flatten().copied();
-    tables.flatten().copied().flatten().chain(LISTED.iter())
-}
 
 /// Whether a field has the default that it has when a file leaves it out: then it is not written.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {

@@ -2,11 +2,6 @@
 
 use crate::language::Message;
 
-crate::messages! { "name";
-    /// `name` is quoted, `known` a list of names as files have them.
-    unknown(name: String, known: &str) = "{name} is none of {known}";
-}
-
 /// A name that no variant has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
@@ -22,7 +17,11 @@ impl UnknownName {
     /// What is wrong, in words.
     #[must_use]
     pub fn message(&self) -> Message {
-        unknown(format!("{:?}", self.name), &self.known)
+        message!(
+            "{name} is none of {known}",
+            name = format!("{:?}", self.name),
+            known = &self.known
+        )
     }
 }
 

@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 
 use serde::Serialize;
 
-use crate::language::{self, Message, Source};
+use crate::language::{self, Message};
 use crate::names::names;
 use crate::{CornerId, SpaceId, TrackPlan};
 
@@ -156,16 +156,16 @@ impl ProblemKind {
     /// ```
     /// use formulad_core::language::{Forms, Language};
     ///
-    /// let german = Language::new("de", "Deutsch", Forms::one_and_other)
-    ///     .text("finish.missing.finds", ["Es gibt keine Ziellinie."])?
-    ///     .leak();
     /// let kind = formulad_core::check::kind("finish.missing").expect("it is in the catalogue");
+    /// let german = Language::new("de", "Deutsch", Forms::one_and_other)
+    ///     .text(kind.finds, ["Es gibt keine Ziellinie."])?
+    ///     .leak();
     /// assert_eq!(german.speak(|| kind.finds()), "Es gibt keine Ziellinie.");
     /// # Ok::<(), formulad_core::language::InvalidPattern>(())
     /// ```
     #[must_use]
     pub fn finds(&self) -> &'static str {
-        language::translated(&format!("{}.finds", self.id)).unwrap_or(self.finds)
+        language::of_table(self.finds)
     }
 
     /// Why it matters, in the [language] that is spoken.
@@ -176,7 +176,7 @@ impl ProblemKind {
     /// ```
     #[must_use]
     pub fn why(&self) -> &'static str {
-        language::translated(&format!("{}.why", self.id)).unwrap_or(self.why)
+        language::of_table(self.why)
     }
 
     /// A bad example, in the [language] that is spoken.
@@ -187,29 +187,7 @@ impl ProblemKind {
     /// ```
     #[must_use]
     pub fn example(&self) -> &'static str {
-        language::translated(&format!("{}.example", self.id)).unwrap_or(self.example)
-    }
-
-    /// Its texts, for tables of other [languages](crate::language). They stay in memory until the
-    /// program ends.
-    ///
-    /// ```
-    /// let kind = formulad_core::check::kind("finish.missing").expect("it is in the catalogue");
-    /// assert_eq!(kind.sources()[0].key, "finish.missing.finds");
-    /// ```
-    #[must_use]
-    pub fn sources(&self) -> [Source; 3] {
-        let texts = [
-            ("finds", self.finds),
-            ("why", self.why),
-            ("example", self.example),
-        ];
-        texts.map(|(what, english)| {
-            let key = format!("{}.{what}", self.id).leak();
-            // Patterns write a brace twice.
-            let pattern: &str = english.replace('{', "{{").replace('}', "}}").leak();
-            Source::new(key, Box::leak(Box::new([pattern])), &[], "")
-        })
+        language::of_table(self.example)
     }
 
     /// The kinds of several families, sorted by id.

@@ -8,20 +8,6 @@ use formulad_core::driver::{
 };
 use formulad_core::rules::Ruleset;
 
-formulad_core::texts! { "driver";
-    /// `known` is a list of what commands call drivers.
-    unknown(name: &str, known: &str) = "unknown driver `{name}`; choose one of {known}";
-    // Kinds of drivers, in lists and tables.
-    /// Takes any option.
-    random = "random";
-    /// Drives by rules of thumb.
-    careful = "careful";
-    /// Works out what every choice leads to; some of them less well.
-    planner = "planner";
-    planner_novice = "planner:novice";
-    planner_skilled = "planner:skilled";
-}
-
 /// A kind of driver.
 ///
 /// ```
@@ -45,7 +31,10 @@ pub enum DriverKind {
 
 /// There is no such kind of driver.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", unknown(.0, &names().join(", ")))]
+#[error("{}", t!(
+    "unknown driver `{name}`; choose one of {known}",
+    name = .0, known = names().join(", ")
+))]
 pub struct UnknownDriver(pub String);
 
 fn names() -> [&'static str; 5] {
@@ -83,11 +72,11 @@ impl DriverKind {
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
-            Self::Random => random(),
-            Self::Careful => careful(),
-            Self::Planner(Strength::Novice) => planner_novice(),
-            Self::Planner(Strength::Skilled) => planner_skilled(),
-            Self::Planner(Strength::Expert) => planner(),
+            Self::Random => t!("random"),
+            Self::Careful => t!("careful"),
+            Self::Planner(Strength::Novice) => t!("planner:novice"),
+            Self::Planner(Strength::Skilled) => t!("planner:skilled"),
+            Self::Planner(Strength::Expert) => t!("planner"),
         }
     }
 }

@@ -1,26 +1,26 @@
 //! Languages other than English: the tables that come with the crate, and those of translators.
 //!
 //! A table is a JSON file: the code and the name of the language, how it forms plurals, and its
-//! wording of each text by key.
+//! wording of each text by its English.
 //!
 //! ```
 //! use formulad_tracks::languages;
 //!
 //! let table = r#"{
 //!     "language": "de", "name": "Deutsch", "plural": "one-other", "decimal": ",",
-//!     "texts": { "number.th": "{number}.", "report.more_of_this_kind": "und {count} weitere davon" }
+//!     "texts": { "{number}th": "{number}.", "and {count} more of this kind": "und {count} weitere davon" }
 //! }"#;
 //! let german = languages::read(table)?;
 //! assert_eq!(german.name(), "Deutsch");
-//! let faults = languages::faults(&german, formulad_core::sources());
-//! assert!(faults.iter().any(|fault| fault.to_string() == "number.st: is missing: {number}st"));
+//! let faults = languages::faults(&german, ["{number}th", "{number}st"]);
+//! assert_eq!(faults[0].to_string(), "{number}st: is missing");
 //! # Ok::<(), languages::LanguageError>(())
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-use formulad_core::language::{Forms, InvalidPattern, Language, Pattern, Source};
+use formulad_core::language::{Forms, InvalidPattern, Language, Pattern, forms_of};
 use serde::Deserialize;
 
 /// A language that comes with the crate.
@@ -264,9 +264,9 @@ pub struct Fault {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FaultKind {
-    /// The text is missing; this is the English one.
-    #[error("is missing: {0}")]
-    Missing(&'static str),
+    /// The text is missing.
+    #[error("is missing")]
+    Missing,
     /// The program has no such text; remove it.
     #[error("is not used; remove it")]
     Unused,
@@ -275,22 +275,16 @@ pub enum FaultKind {
     NoArgument(String),
     /// It leaves out an argument.
     #[error("leaves out {{{0}}}; say it, too")]
-    LeftOut(&'static str),
+    LeftOut(String),
     /// It has this many forms, and should have that many.
     #[error("has {0} forms; write {1}")]
     Forms(usize, usize),
 }
 
-/// Compares a language with the texts of a program: which are missing, which are not used, and
-/// which do not have the arguments of the English.
-///
-/// A table serves several programs. Texts of a family (`editor`, `command`) that this program does
-/// not have belong to another.
+/// Compares a language with texts, by their keys: which are missing, which are not used, and which do
+/// not have the arguments of the English.
 #[must_use]
-pub fn faults<'a>(
-    language: &Language,
-    sources: impl IntoIterator<Item = &'a Source>,
-) -> Vec<Fault> {
+pub fn faults<'a>(language: &Language, keys: impl IntoIterator<Item = &'a str>) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut add = |key: &str, kind| {
         faults.push(Fault {
@@ -300,43 +294,45 @@ pub fn faults<'a>(
     };
     let texts: BTreeMap<_, _> = language.texts().collect();
     let plurals = language.forms();
-    let (mut used, mut families) = (BTreeSet::new(), BTreeSet::new());
-    for source in sources {
-        used.insert(source.key);
-        families.insert(family(source.key));
-        let Some(forms) = texts.get(source.key) else {
-            add(
-                source.key,
-                FaultKind::Missing(source.forms.last().copied().unwrap_or_default()),
-            );
+    let mut used = BTreeSet::new();
+    for key in keys {
+        used.insert(key);
+        let Some(forms) = texts.get(key) else {
+            add(key, FaultKind::Missing);
             continue;
         };
-        let needed = if source.is_plural() { plurals } else { 1 };
+        let needed = if forms_of(key).count() > 1 {
+            plurals
+        } else {
+            1
+        };
         if forms.len() != needed {
-            add(source.key, FaultKind::Forms(forms.len(), needed));
+            add(key, FaultKind::Forms(forms.len(), needed));
         }
+        let english: Vec<Pattern> = forms_of(key).filter_map(|form| form.parse().ok()).collect();
+        let meant: BTreeSet<&str> = english.iter().flat_map(Pattern::arguments).collect();
         let named: BTreeSet<&str> = forms.iter().flat_map(Pattern::arguments).collect();
-        for argument in &named {
-            if !source.arguments.contains(argument) {
-                add(source.key, FaultKind::NoArgument((*argument).to_owned()));
-            }
+        for argument in named.difference(&meant) {
+            add(key, FaultKind::NoArgument((*argument).to_owned()));
         }
-        for argument in source.arguments {
-            if !named.contains(argument) && source.names(argument) {
-                add(source.key, FaultKind::LeftOut(argument));
-            }
+        for argument in meant.difference(&named) {
+            add(key, FaultKind::LeftOut((*argument).to_owned()));
         }
     }
-    let is_unused = |key: &&&str| families.contains(family(key)) && !used.contains(**key);
-    for key in texts.keys().filter(is_unused) {
+    for key in texts.keys().filter(|key| !used.contains(**key)) {
         add(key, FaultKind::Unused);
     }
     faults
 }
 
-/// The part of a key before its first dot.
-fn family(key: &str) -> &str {
-    key.split('.').next().unwrap_or(key)
+/// The keys of all texts, as the tables that come with the crate have them.
+#[cfg(feature = "languages")]
+pub fn keys() -> impl Iterator<Item = &'static str> {
+    let language = ALL.iter().find_map(Bundled::language);
+    language
+        .into_iter()
+        .flat_map(Language::texts)
+        .map(|(key, _)| key)
 }
 
 /// What is left to do for a language: what is wrong with its texts, a line each, and the lines that
@@ -347,38 +343,28 @@ fn family(key: &str) -> &str {
 /// use formulad_tracks::languages::to_do;
 ///
 /// let bare = Language::new("de", "Deutsch", Forms::one_and_other);
-/// let (wrong, missing) = to_do(&bare, formulad_core::sources());
+/// let (wrong, missing) = to_do(&bare);
 /// assert!(wrong.is_empty());
-/// let line = r#"    "number.st": "{number}st","#;
+/// let line = r#"    "{number}st": "{number}st","#;
 /// assert!(missing.iter().any(|it| it == line));
 /// ```
+#[cfg(feature = "languages")]
 #[must_use]
-pub fn to_do<'a>(
-    language: &Language,
-    sources: impl IntoIterator<Item = &'a Source>,
-) -> (Vec<String>, Vec<String>) {
-    let sources: Vec<&Source> = sources.into_iter().collect();
-    let (mut wrong, mut missing) = (Vec::new(), BTreeSet::new());
-    for fault in faults(language, sources.iter().copied()) {
-        match fault.kind {
-            FaultKind::Missing(_) => _ = missing.insert(fault.key),
-            _ => wrong.push(fault.to_string()),
-        }
-    }
-    let mut sources: Vec<&Source> = sources
-        .into_iter()
-        .filter(|it| missing.contains(it.key))
-        .collect();
-    sources.sort_by_key(|source| source.key);
+pub fn to_do(language: &Language) -> (Vec<String>, Vec<String>) {
+    let (mut wrong, mut missing) = (Vec::new(), Vec::new());
     let json = |text: &str| serde_json::Value::from(text).to_string();
-    let lines = sources.into_iter().map(|source| {
-        let forms: Vec<String> = source.forms.iter().map(|form| json(form)).collect();
-        match forms.as_slice() {
-            [only] => format!("    {}: {only},", json(source.key)),
-            forms => format!("    {}: [{}],", json(source.key), forms.join(", ")),
+    for fault in faults(language, keys()) {
+        if fault.kind != FaultKind::Missing {
+            wrong.push(fault.to_string());
+            continue;
         }
-    });
-    (wrong, lines.collect())
+        let forms: Vec<String> = forms_of(&fault.key).map(json).collect();
+        missing.push(match forms.as_slice() {
+            [only] => format!("    {}: {only},", json(&fault.key)),
+            forms => format!("    {}: [{}],", json(&fault.key), forms.join(", ")),
+        });
+    }
+    (wrong, missing)
 }
 
 #[cfg(all(test, feature = "languages"))]

@@ -14,6 +14,9 @@
 //! - [`board`], [`view`]: how the board and the window look
 //! - [`canvas`], [`panels`], [`app`]: the user interface
 
+#[macro_use(t)]
+extern crate formulad_core;
+
 pub mod actions;
 pub mod analysis;
 pub mod app;

@@ -15,49 +15,12 @@ use crate::plan::BoxPlan;
 use crate::survey::{Survey, distance};
 use crate::{Lane, Problem, Problems, Severity, TrackPlan};
 
-messages! { "cause";
-    lead_it_to(to: SpaceId) = "lead it to {to}";
-    lead_in_place_of(from: SpaceId, to: SpaceId, old: SpaceId) =
-        "Lead {from} to {to} in place of {old}";
-    put_space_into_lane(id: SpaceId, meant: u32) = "Put space {id} into lane {meant}";
-    put_into_lane(meant: u32) = "put it into lane {meant}";
-    no_such_lane(id: SpaceId, lane: u32) = "space {id} is in lane {lane}, which no road has";
-    wrong_lane(id: SpaceId, lane: u32, meant: u32) =
-        "space {id} is in lane {lane}, and lies in the row of lane {meant}";
-    in_no_lane(id: SpaceId, meant: u32) =
-        "space {id} is in no lane, and lies in the row of lane {meant}";
-    twice_and_lost(id: SpaceId, lost: SpaceId, leads: Message) =
-        "space {id} is there twice, and {lost}, {leads}, is lost";
-    renumber_back(lost: SpaceId) = "renumber this one back to {lost}";
-    also_here = "also here";
-    unreached_and_lost(id: SpaceId, lost: SpaceId, leads: Message) =
-        "nothing leads to space {id}, and {lost}, {leads}, does not exist";
-    renumber_or_link(id: SpaceId, lost: SpaceId) =
-        "renumber {id} back to {lost}, or take the links to {lost} along";
-    is_lost(lost: SpaceId) = "{lost} is lost";
-    renumber(id: SpaceId, lost: SpaceId) = "Renumber {id} back to {lost}";
-    off_its_line(id: SpaceId, off: f64) =
-        "space {id} lies {off:.1} spaces off the line of its neighbours";
-    move_between(x: f64, y: f64) =
-        "move it between the spaces before and after it, to about ({x}, {y})";
-    move_into_row(id: SpaceId) = "Move space {id} into its row";
-    box_elsewhere(number: usize, space: SpaceId, meant: SpaceId) =
-        "box {number} is on space {space}, and space {meant}, which lies like a box, is none";
-    put_box_on(meant: SpaceId) = "put the box on space {meant}";
-    lies_like_box = "this lies like a box";
-    put_numbered_box_on(number: usize, meant: SpaceId) = "Put box {number} on space {meant}";
-    leads_elsewhere(from: SpaceId, old: SpaceId, meant: SpaceId) =
-        "space {from} of the pit lane leads to {old} in place of {meant}";
-    finish_elsewhere(space: SpaceId, meant: SpaceId) =
-        "the finish lists space {space}, and {meant}, which lies beside its other spaces, is \
-         missing";
-    list_instead(meant: SpaceId, space: SpaceId) = "list {meant} in place of {space}";
-    lies_on_line = "this lies on the line";
-    list_space_instead(meant: SpaceId, space: SpaceId) = "List space {meant} in place of {space}";
-    /// What is said of a space that is lost: "6, to which space 4 leads, is lost".
-    named_elsewhere = "which is named elsewhere";
-    led_to_by(count: usize, spaces: String) =
-        "to which space {spaces} leads" | "to which spaces {spaces} lead";
+pub(crate) fn lead_it_to(to: SpaceId) -> Message {
+    message!("lead it to {to}", to)
+}
+
+pub(crate) fn lead_in_place_of(from: SpaceId, to: SpaceId, old: SpaceId) -> Message {
+    message!("Lead {from} to {to} in place of {old}", from, to, old)
 }
 
 /// More errors and warnings than this do not follow from a few slips.
@@ -549,55 +512,114 @@ fn renumbered(survey: &Survey<'_>, spot: SpaceIdx, lost: SpaceId) -> Problem {
         .map(|spot| survey.id(*spot).to_string());
     let who: Vec<String> = who.collect();
     let leads = match who.len() {
-        0 => named_elsewhere(),
-        count => led_to_by(count, who.join(", ")),
+        0 => message!("which is named elsewhere"),
+        count => message!(
+            "to which space {spaces} leads" | "to which spaces {spaces} lead",
+            count,
+            spaces = who.join(", ")
+        ),
     };
     let other = (0..survey.len()).find(|other| *other != spot && survey.id(*other) == id);
     let problem = if let Some(other) = other {
-        let message = twice_and_lost(id, lost, leads);
+        let message = message!(
+            "space {id} is there twice, and {lost}, {leads}, is lost",
+            id,
+            lost,
+            leads
+        );
         space::DOUBLED
-            .at(pointer, message, renumber_back(lost))
-            .see(field_at(other, "id"), also_here())
+            .at(
+                pointer,
+                message,
+                message!("renumber this one back to {lost}", lost),
+            )
+            .see(field_at(other, "id"), message!("also here"))
     } else {
-        let message = unreached_and_lost(id, lost, leads);
-        space::RENUMBERED.at(pointer, message, renumber_or_link(id, lost))
+        let message = message!(
+            "nothing leads to space {id}, and {lost}, {leads}, does not exist",
+            id,
+            lost,
+            leads
+        );
+        space::RENUMBERED.at(
+            pointer,
+            message,
+            message!(
+                "renumber {id} back to {lost}, or take the links to {lost} along",
+                id,
+                lost
+            ),
+        )
     };
     let problem = problem.spaces([id, lost]);
     let problem = leading.iter().take(3).fold(problem, |problem, from| {
         let at = survey.space(*from).next.iter().position(|to| *to == lost);
         problem.see(
             format!("/spaces/{from}/next/{}", at.unwrap_or(0)),
-            is_lost(lost),
+            message!("{lost} is lost", lost),
         )
     });
-    problem.unsafe_fix(renumber(id, lost), vec![Change::Renumber(id, lost)])
+    problem.unsafe_fix(
+        message!("Renumber {id} back to {lost}", id, lost),
+        vec![Change::Renumber(id, lost)],
+    )
 }
 
 /// A space that lies in the row of another lane.
 fn in_lane(survey: &Survey<'_>, spot: SpaceIdx, meant: u32) -> Problem {
     let (id, number) = (survey.id(spot), survey.space(spot).lane);
     let (kind, message) = match number {
-        Some(lane) if survey.lane[spot].is_none() => (&space::NO_SUCH_LANE, no_such_lane(id, lane)),
-        Some(lane) => (&space::WRONG_LANE, wrong_lane(id, lane, meant)),
-        None => (&space::WRONG_LANE, in_no_lane(id, meant)),
+        Some(lane) if survey.lane[spot].is_none() => (
+            &space::NO_SUCH_LANE,
+            message!("space {id} is in lane {lane}, which no road has", id, lane),
+        ),
+        Some(lane) => (
+            &space::WRONG_LANE,
+            message!(
+                "space {id} is in lane {lane}, and lies in the row of lane {meant}",
+                id,
+                lane,
+                meant
+            ),
+        ),
+        None => (
+            &space::WRONG_LANE,
+            message!(
+                "space {id} is in no lane, and lies in the row of lane {meant}",
+                id,
+                meant
+            ),
+        ),
     };
     let pointer = match number {
         Some(_) => field_at(spot, "lane"),
         None => space_at(spot),
     };
-    let label = put_space_into_lane(id, meant);
-    kind.at(pointer, message, put_into_lane(meant))
-        .space(id)
-        .unsafe_fix(label, vec![Change::SetLane(id, Some(meant))])
+    let label = message!("Put space {id} into lane {meant}", id, meant);
+    kind.at(
+        pointer,
+        message,
+        message!("put it into lane {meant}", meant),
+    )
+    .space(id)
+    .unsafe_fix(label, vec![Change::SetLane(id, Some(meant))])
 }
 
 /// A space that does not lie between those before and after it.
 fn displaced(survey: &Survey<'_>, spot: SpaceIdx, [x, y]: [f64; 2]) -> Problem {
     let id = survey.id(spot);
     let off = distance(survey.centre(spot), [x, y]) / survey.space_length;
-    let message = off_its_line(id, off);
-    let help = move_between(x, y);
-    let label = move_into_row(id);
+    let message = message!(
+        "space {id} lies {off:.1} spaces off the line of its neighbours",
+        id,
+        off
+    );
+    let help = message!(
+        "move it between the spaces before and after it, to about ({x}, {y})",
+        x,
+        y
+    );
+    let label = message!("Move space {id} into its row", id);
     let problem = space::OFF_LANE.at(space_at(spot), message, help).space(id);
     problem.unsafe_fix(label, vec![Change::MoveSpace(id, x, y)])
 }
@@ -613,22 +635,32 @@ fn on_box(survey: &Survey<'_>, at: usize, meant: SpaceId) -> Problem {
     let space = boxes[at].space;
     boxes[at].space = meant;
     let number = at + 1;
-    let message = box_elsewhere(number, space, meant);
-    let help = put_box_on(meant);
+    let message = message!(
+        "box {number} is on space {space}, and space {meant}, which lies like a box, is none",
+        number,
+        space,
+        meant
+    );
+    let help = message!("put the box on space {meant}", meant);
     let problem = pit::WRONG_BOX.at(format!("/pit/boxes/{at}/space"), message, help);
     let problem = problem.spaces([space, meant]);
     let problem = match survey.spot(meant) {
-        Some(spot) => problem.see(space_at(spot), lies_like_box()),
+        Some(spot) => problem.see(space_at(spot), message!("this lies like a box")),
         None => problem,
     };
-    let label = put_numbered_box_on(number, meant);
+    let label = message!("Put box {number} on space {meant}", number, meant);
     problem.unsafe_fix(label, vec![Change::SetBoxes(boxes)])
 }
 
 /// A link of the pit lane that leads elsewhere than to what lies next to it.
 fn off_pit_lane(survey: &Survey<'_>, spot: SpaceIdx, at: usize, meant: SpaceId) -> Problem {
     let (from, old) = (survey.id(spot), survey.space(spot).next[at]);
-    let message = leads_elsewhere(from, old, meant);
+    let message = message!(
+        "space {from} of the pit lane leads to {old} in place of {meant}",
+        from,
+        old,
+        meant
+    );
     let pointer = format!("/spaces/{spot}/next/{at}");
     let problem = pit::WRONG_LINK.at(pointer, message, lead_it_to(meant));
     let problem = problem.spaces([from, old, meant]).link(from, old);
@@ -640,14 +672,19 @@ fn off_pit_lane(survey: &Survey<'_>, spot: SpaceIdx, at: usize, meant: SpaceId) 
 fn on_line(survey: &Survey<'_>, at: usize, meant: SpaceId) -> Problem {
     let mut whole = survey.plan.finish.clone();
     let space = std::mem::replace(&mut whole[at], meant);
-    let message = finish_elsewhere(space, meant);
-    let help = list_instead(meant, space);
+    let message = message!(
+        "the finish lists space {space}, and {meant}, which lies beside its other spaces, is \
+         missing",
+        space,
+        meant
+    );
+    let help = message!("list {meant} in place of {space}", meant, space);
     let problem = finish::WRONG_SPACE.at(format!("/finish/{at}"), message, help);
     let problem = problem.spaces([space, meant]);
     let problem = match survey.spot(meant) {
-        Some(spot) => problem.see(space_at(spot), lies_on_line()),
+        Some(spot) => problem.see(space_at(spot), message!("this lies on the line")),
         None => problem,
     };
-    let label = list_space_instead(meant, space);
+    let label = message!("List space {meant} in place of {space}", meant, space);
     problem.unsafe_fix(label, vec![Change::SetFinish(whole)])
 }

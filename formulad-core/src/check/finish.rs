@@ -50,29 +50,14 @@ kinds! {
         "\"finish\": [1, 217, 401] where 201 lies beside 1 and 401.";
 }
 
-messages! { "finish";
-    no_line = "there is no finish line";
-    list_first_spaces = "list the first space past the line in each lane, from lane 1 on";
-    crosses_twice(lane: u8, left: SpaceId, right: SpaceId) =
-        "the finish line crosses lane {lane} twice, at {left} and at {right}";
-    not_side_by_side(left: SpaceId, right: SpaceId) =
-        "at the finish line, {left} and {right} do not lie side by side";
-    take_one_from_each_lane = "take one space from each lane, each beside the next";
-    not_across(lane: u8) = "the finish line does not reach across lane {lane}";
-    add_first_past_line(id: SpaceId) =
-        "add the first space past the line in that lane, perhaps {id}";
-    add_to_finish(id: SpaceId) = "Add space {id} to the finish";
-    passes_through_pit = "one can pass the finish line through the pit lane without crossing it";
-    add_pit_space = "add the first pit lane space past the line to the finish";
-    out_of_order = "the finish does not go from lane 1 to the last, and then to the pit lane";
-    put_in_order = "put its spaces into that order";
-    sort_by_lane = "Sort the finish by lane";
-}
-
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let finish = &cx.plan.finish;
     if finish.is_empty() && !cx.plan.spaces.is_empty() {
-        reporter.push(MISSING.at("/finish", no_line(), list_first_spaces()));
+        reporter.push(MISSING.at(
+            "/finish",
+            message!("there is no finish line"),
+            message!("list the first space past the line in each lane, from lane 1 on"),
+        ));
     }
     check_order(cx, reporter);
     let tears = tears(cx);
@@ -81,11 +66,20 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let (lane, right_lane) = (cx.lane(*left), cx.lane(*right));
         let (left, right) = (cx.id(*left), cx.id(*right));
         let message = if lane == right_lane {
-            crosses_twice(lane, left, right)
+            message!(
+                "the finish line crosses lane {lane} twice, at {left} and at {right}",
+                lane,
+                left,
+                right
+            )
         } else {
-            not_side_by_side(left, right)
+            message!(
+                "at the finish line, {left} and {right} do not lie side by side",
+                left,
+                right
+            )
         };
-        let help = take_one_from_each_lane();
+        let help = message!("take one space from each lane, each beside the next");
         reporter.push(torn.at("/finish", message, help).spaces([left, right]));
     }
     if let Some(open) = cx.loops.iter().find_map(|group| cx.bypass_by_lane(group)) {
@@ -93,11 +87,20 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let mut whole = finish.clone();
         whole.push(id);
         whole.sort_by_key(|id| lane_in_order(cx, *id).unwrap_or(u8::MAX));
-        let message = not_across(cx.lane(open));
-        let help = add_first_past_line(id);
+        let message = message!(
+            "the finish line does not reach across lane {lane}",
+            lane = cx.lane(open)
+        );
+        let help = message!(
+            "add the first space past the line in that lane, perhaps {id}",
+            id
+        );
         let problem = NOT_ACROSS.at("/finish", message, help).space(id);
         let problem = problem.spaces(finish.iter().copied());
-        reporter.push(problem.unsafe_fix(add_to_finish(id), vec![Change::SetFinish(whole)]));
+        reporter.push(problem.unsafe_fix(
+            message!("Add space {id} to the finish", id),
+            vec![Change::SetFinish(whole)],
+        ));
     }
     let is_bypass =
         |group: &&Vec<SpaceIdx>| cx.bypass_by_lane(group).is_none() && cx.bypasses_by_pit(group);
@@ -105,7 +108,11 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         && tears.is_empty()
     {
         let pit = group.iter().filter(|spot| cx.survey.off_road(**spot));
-        let problem = NOT_IN_PIT.at("/finish", passes_through_pit(), add_pit_space());
+        let problem = NOT_IN_PIT.at(
+            "/finish",
+            message!("one can pass the finish line through the pit lane without crossing it"),
+            message!("add the first pit lane space past the line to the finish"),
+        );
         reporter.push(problem.spaces(pit.map(|spot| cx.id(*spot))));
     }
 }
@@ -134,9 +141,16 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
     let mut sorted = finish.clone();
     sorted.sort_by_key(|id| lane_in_order(cx, *id));
-    let problem = ORDER.at("/finish", out_of_order(), put_in_order());
+    let problem = ORDER.at(
+        "/finish",
+        message!("the finish does not go from lane 1 to the last, and then to the pit lane"),
+        message!("put its spaces into that order"),
+    );
     let problem = problem.spaces(finish.iter().copied());
-    reporter.push(problem.safe_fix(sort_by_lane(), vec![Change::SetFinish(sorted)]));
+    reporter.push(problem.safe_fix(
+        message!("Sort the finish by lane"),
+        vec![Change::SetFinish(sorted)],
+    ));
 }
 
 /// Spaces of neighbouring lanes at the line are nearer than this, in lengths of a space, whatever else is wrong there.

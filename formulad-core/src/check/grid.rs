@@ -58,34 +58,6 @@ kinds! {
         "\"grid\": [{\"space\": 999}] where no space has the id 999.";
 }
 
-messages! { "grid";
-    no_grid = "there is no starting grid";
-    add_ten = "add ten places before the line, pole position first";
-    put_before_line = "put it before the line";
-    move_up = "move it up behind the place before it";
-    forward_or_silence = "move the grid forward, or silence this where it is meant";
-    leave_heading = "leave the heading out, and it is the space's";
-    turn_forward(number: usize) = "Turn place {number} forward";
-    list_from_pole = "list the grid from pole position back";
-    further_back(number: usize, before: SpaceId, next: usize) =
-        "place {number}, on space {before}, lies further back than place {next}";
-    further_forward(number: usize, after: SpaceId, last: usize) =
-        "place {number}, on space {after}, lies further forward than place {last}";
-    sort_from_line = "Sort the grid from the line back";
-    add_between(before: SpaceId, after: SpaceId) = "add a place between {before} and {after}";
-    add_behind(last: SpaceId) = "add places behind {last}";
-    past_line(number: usize, space: SpaceId) =
-        "place {number}, on space {space}, lies past the line";
-    far_back(before: u64, number: usize, space: SpaceId) =
-        "place {number}, on space {space}, lies 1 space before the line"
-        | "place {number}, on space {space}, lies {before} spaces before the line";
-    in_corner(number: usize, space: SpaceId, corner: CornerId) =
-        "place {number}, on space {space}, is in corner {corner}";
-    turned(number: usize, space: SpaceId) =
-        "place {number}, on space {space}, points another way than the space";
-    few_places(count: usize) = "the grid has 1 place" | "the grid has {count} places";
-}
-
 /// The places of a printed grid.
 const USUAL: usize = 10;
 
@@ -97,7 +69,11 @@ const LEVEL: f64 = 0.15;
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     if cx.plan.grid.is_empty() && !cx.plan.spaces.is_empty() {
-        reporter.push(MISSING.at("/grid", no_grid(), add_ten()));
+        reporter.push(MISSING.at(
+            "/grid",
+            message!("there is no starting grid"),
+            message!("add ten places before the line, pole position first"),
+        ));
     }
     for (at, place) in cx.plan.grid.iter().enumerate() {
         let (number, space) = (at + 1, place.space);
@@ -108,15 +84,40 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         };
         let before = cx.before_line(space);
         if before.is_some_and(|before| cx.is_past_line(before, at)) {
-            let message = past_line(number, space);
-            reporter.push(about(&PAST_LINE, "", message, put_before_line()));
+            let message = message!(
+                "place {number}, on space {space}, lies past the line",
+                number,
+                space
+            );
+            reporter.push(about(
+                &PAST_LINE,
+                "",
+                message,
+                message!("put it before the line"),
+            ));
         } else if let Some(before) = before.filter(|before| *before > cx.grid_reach(at)) {
-            let message = far_back(before.round() as u64, number, space);
-            reporter.push(about(&FAR_BACK, "", message, move_up()));
+            let message = message!(
+                "place {number}, on space {space}, lies 1 space before the line"
+                    | "place {number}, on space {space}, lies {before} spaces before the line",
+                before = before.round() as u64,
+                number,
+                space
+            );
+            reporter.push(about(
+                &FAR_BACK,
+                "",
+                message,
+                message!("move it up behind the place before it"),
+            ));
         } else if let Some(corner) = spot.and_then(|spot| cx.whole_corner(spot)) {
             let corner = cx.plan.corners[corner].id;
-            let help = forward_or_silence();
-            let message = in_corner(number, space, corner);
+            let help = message!("move the grid forward, or silence this where it is meant");
+            let message = message!(
+                "place {number}, on space {space}, is in corner {corner}",
+                number,
+                space,
+                corner
+            );
             reporter.push(about(&IN_CORNER, "", message, help).corner(corner));
         }
         let slant = place.heading.zip(spot).map(|(heading, spot)| {
@@ -127,12 +128,24 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         if slant.is_none_or(|slant| slant <= MOST_SLANT) {
             continue;
         }
-        let mut problem = about(&HEADING, "/heading", turned(number, space), leave_heading());
+        let mut problem = about(
+            &HEADING,
+            "/heading",
+            message!(
+                "place {number}, on space {space}, points another way than the space",
+                number,
+                space
+            ),
+            message!("leave the heading out, and it is the space's"),
+        );
         // Each fix contains a whole grid, and there may be one for each place.
         if cx.plan.grid.len() <= LONG {
             let mut grid = cx.plan.grid.clone();
             grid[at].heading = None;
-            problem = problem.safe_fix(turn_forward(number), vec![Change::SetGrid(grid)]);
+            problem = problem.safe_fix(
+                message!("Turn place {number} forward", number),
+                vec![Change::SetGrid(grid)],
+            );
         }
         reporter.push(problem);
     }
@@ -170,21 +183,34 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     order.sort_by(|a, b| places[*a].total_cmp(&places[*b]).then(a.cmp(b)));
     let sorted = order.into_iter().map(|at| grid[at]).collect();
     let (before, after) = (grid[wrong].space, grid[wrong + 1].space);
-    let help = list_from_pole();
+    let help = message!("list the grid from pole position back");
     let problem = if is_before {
         let (number, next) = (wrong + 1, wrong + 2);
-        let message = further_back(number, before, next);
+        let message = message!(
+            "place {number}, on space {before}, lies further back than place {next}",
+            number,
+            before,
+            next
+        );
         ORDER
             .at(format!("/grid/{wrong}"), message, help)
             .spaces([before, after])
     } else {
         let (number, last) = (wrong + 2, wrong + 1);
-        let message = further_forward(number, after, last);
+        let message = message!(
+            "place {number}, on space {after}, lies further forward than place {last}",
+            number,
+            after,
+            last
+        );
         ORDER
             .at(format!("/grid/{}", wrong + 1), message, help)
             .spaces([after, before])
     };
-    reporter.push(problem.unsafe_fix(sort_from_line(), vec![Change::SetGrid(sorted)]));
+    reporter.push(problem.unsafe_fix(
+        message!("Sort the grid from the line back"),
+        vec![Change::SetGrid(sorted)],
+    ));
 }
 
 fn check_count(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
@@ -199,9 +225,18 @@ fn check_count(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     // Places alternate between two lanes; where they do not, one is missing.
     let gap = (1..spaces.len()).find(|at| lane(*at) == lane(at - 1));
     let (ends, help) = match gap.map(|gap| (spaces[gap - 1], spaces[gap])) {
-        Some((before, after)) => ([before, after], add_between(before, after)),
-        None => ([*last, *pole], add_behind(*last)),
+        Some((before, after)) => (
+            [before, after],
+            message!("add a place between {before} and {after}", before, after),
+        ),
+        None => (
+            [*last, *pole],
+            message!("add places behind {last}", last = *last),
+        ),
     };
-    let message = few_places(spaces.len());
+    let message = message!(
+        "the grid has 1 place" | "the grid has {count} places",
+        count = spaces.len()
+    );
     reporter.push(SHORT.at("/grid", message, help).spaces(ends));
 }

@@ -21,17 +21,6 @@ kinds! {
         "A clockwise oval with lane 1 on the inside.";
 }
 
-messages! { "lane";
-    breaks_off(from: SpaceId, to: SpaceId) = "the lane breaks off between {from} and {to}";
-    missing_between(from: SpaceId, to: SpaceId) = "a space is missing between {from} and {to}";
-    put_space_there =
-        "put a space there, and link it; or silence this, if nobody is to drive there";
-    from_right = "the lanes are numbered from the driver's right";
-    number_from_left = "number them from the left, in driving direction";
-    change_sides(id: SpaceId) = "the lanes change sides from space {id} on";
-    number_all_round = "number the lanes from the left all the way round";
-}
-
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for spot in 0..cx.survey.len() {
         let from = cx.id(spot);
@@ -39,7 +28,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             // If nothing else leads on, that is worse, and is reported for the space.
             if cx.leads_on(spot) && !cx.is_reversed(to, spot) {
                 let to = cx.id(to);
-                let message = breaks_off(from, to);
+                let message = message!("the lane breaks off between {from} and {to}", from, to);
                 let help = super::link_these(from, to);
                 let problem = BROKEN.at(field_at(spot, "next"), message, help);
                 let label = super::link_them(from, to);
@@ -49,8 +38,10 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         }
         if let Some(to) = cx.lane_has_hole_after(spot) {
             let to = cx.id(to);
-            let message = missing_between(from, to);
-            let help = put_space_there();
+            let message = message!("a space is missing between {from} and {to}", from, to);
+            let help = message!(
+                "put a space there, and link it; or silence this, if nobody is to drive there"
+            );
             reporter.push(HOLE.at(space_at(spot), message, help).spaces([from, to]));
         }
     }
@@ -63,7 +54,11 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let known = wrong.iter().flatten().count();
     let mirrored = wrong.iter().flatten().filter(|wrong| **wrong).count();
     if mirrored * 2 > known {
-        reporter.push(ORDER.at("/spaces", from_right(), number_from_left()));
+        reporter.push(ORDER.at(
+            "/spaces",
+            message!("the lanes are numbered from the driver's right"),
+            message!("number them from the left, in driving direction"),
+        ));
         return;
     }
     for spot in 0..cx.survey.len() {
@@ -71,8 +66,8 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         // Only the first of each stretch is reported.
         if wrong[spot] == Some(true) && behind != Some(true) {
             let id = cx.id(spot);
-            let message = change_sides(id);
-            let help = number_all_round();
+            let message = message!("the lanes change sides from space {id} on", id);
+            let help = message!("number the lanes from the left all the way round");
             reporter.push(ORDER.at(field_at(spot, "lane"), message, help).space(id));
         }
     }

@@ -15,10 +15,9 @@
 
 use std::sync::LazyLock;
 
-use crate::language::Table;
 use crate::problem::Change;
 use crate::survey::Surveyed;
-use crate::{Problem, ProblemKind, Problems, Severity, SpaceId, TrackPlan, messages};
+use crate::{Problem, ProblemKind, Problems, Severity, SpaceId, TrackPlan};
 
 mod cause;
 mod context;
@@ -46,41 +45,18 @@ mod prelude {
     pub(super) use crate::language::Message;
     pub(super) use crate::problem::{Change, kinds};
     pub(super) use crate::survey::{Link, LinkKind, SpaceIdx};
-    pub(super) use crate::{CornerId, ProblemKind, SpaceId, messages};
+    pub(super) use crate::{CornerId, ProblemKind, SpaceId};
 }
 
-messages! { "check";
-    remove_link(from: SpaceId, to: SpaceId) = "Remove the link from {from} to {to}";
-    /// A fix.
-    link_them(from: SpaceId, to: SpaceId) = "Link {from} to {to}";
-    /// What to do about a problem.
-    link_these(from: SpaceId, to: SpaceId) = "link {from} to {to}";
+/// A fix.
+pub(crate) fn link_them(from: SpaceId, to: SpaceId) -> crate::language::Message {
+    message!("Link {from} to {to}", from, to)
 }
 
-/// All texts of the checks.
-pub(crate) const TABLES: &[Table] = &[
-    SOURCES,
-    cause::SOURCES,
-    context::SOURCES,
-    corner::SOURCES,
-    corner::across::SOURCES,
-    corner::ragged::SOURCES,
-    finish::SOURCES,
-    grid::SOURCES,
-    lane::SOURCES,
-    link::SOURCES,
-    link::converge::SOURCES,
-    link::crosses::SOURCES,
-    pit::SOURCES,
-    pit::boxes::SOURCES,
-    references::SOURCES,
-    reporter::SOURCES,
-    space::SOURCES,
-    space::same_spot::SOURCES,
-    street::SOURCES,
-    track::SOURCES,
-    weather::SOURCES,
-];
+/// What to do about a problem.
+pub(crate) fn link_these(from: SpaceId, to: SpaceId) -> crate::language::Message {
+    message!("link {from} to {to}", from, to)
+}
 
 static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
     ProblemKind::catalogue(&[
@@ -205,7 +181,7 @@ impl Problem {
         if self.severity < Severity::Error && spot.is_some_and(|spot| cx.leads_only_to(spot, to)) {
             return self;
         }
-        let label = remove_link(from, to);
+        let label = message!("Remove the link from {from} to {to}", from, to);
         self.with_fix(label, safe, vec![Change::RemoveLink(from, to)])
     }
 }

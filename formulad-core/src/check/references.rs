@@ -7,42 +7,20 @@ use super::prelude::*;
 use super::{corner, finish, grid, pit, street};
 use crate::TrackPlan;
 
-crate::messages! { "lists";
-    corner_unknown(corner: CornerId, id: SpaceId) =
-        "corner {corner} lists {id}, which does not exist";
-    corner_twice(corner: CornerId, id: SpaceId) = "corner {corner} lists space {id} twice";
-    corner_off_road(corner: CornerId, id: SpaceId) =
-        "corner {corner} lists {id}, which is off the road";
-    finish_unknown(id: SpaceId) = "the finish lists {id}, which does not exist";
-    finish_twice(id: SpaceId) = "the finish lists space {id} twice";
-    grid_unknown(id: SpaceId) = "the grid lists {id}, which does not exist";
-    grid_twice(id: SpaceId) = "the grid lists space {id} twice";
-    grid_off_road(id: SpaceId) = "the grid lists {id}, which is off the road";
-    boxes_unknown(id: SpaceId) = "the list of boxes has {id}, which does not exist";
-    boxes_twice(id: SpaceId) = "the list of boxes has space {id} twice";
-    residents_unknown(id: SpaceId) = "the list of residents has {id}, which does not exist";
-    residents_twice(id: SpaceId) = "the list of residents has space {id} twice";
-    danger_unknown(id: SpaceId) = "the list of danger has {id}, which does not exist";
-    danger_twice(id: SpaceId) = "the list of danger has space {id} twice";
-    police_unknown(id: SpaceId) = "the list of police has {id}, which does not exist";
-    police_twice(id: SpaceId) = "the list of police has space {id} twice";
-    entries_unknown(id: SpaceId) = "the list of tunnel entries has {id}, which does not exist";
-    entries_twice(id: SpaceId) = "the list of tunnel entries has space {id} twice";
-    exits_unknown(id: SpaceId) = "the list of tunnel exits has {id}, which does not exist";
-    exits_twice(id: SpaceId) = "the list of tunnel exits has space {id} twice";
-    correct = "correct the number, or take it out";
-    list_once = "list it once";
-    leave_corner = "take it out of the corner";
-    leave_corner_or_correct = "take it out of the corner, or correct the number";
-    correct_place = "correct the number, or take the place out";
-    take_place_out = "take out one of the two places";
-    give_lane = "put it into a lane";
-    correct_box = "correct the number, or take the box out";
-    correct_tunnel = "correct the number, or take the tunnel out";
-    take_one_out = "take one of the two out";
-    take_out_of_corner(id: SpaceId, corner: CornerId) = "Take space {id} out of corner {corner}";
-    list_space_once(id: SpaceId) = "List space {id} once";
-    list_finish_once = "List each space of the finish once";
+pub(crate) fn correct() -> Message {
+    message!("correct the number, or take it out")
+}
+
+pub(crate) fn list_once() -> Message {
+    message!("list it once")
+}
+
+pub(crate) fn take_one_out() -> Message {
+    message!("take one of the two out")
+}
+
+pub(crate) fn take_out_of_corner(id: SpaceId, corner: CornerId) -> Message {
+    message!("Take space {id} out of corner {corner}", id, corner)
 }
 
 /// A kind of problem, and what to do about it.
@@ -65,29 +43,39 @@ enum Of {
 impl Of {
     fn unknown(self, id: SpaceId) -> Message {
         match self {
-            Self::Corner(corner) => corner_unknown(corner, id),
-            Self::Finish => finish_unknown(id),
-            Self::Grid => grid_unknown(id),
-            Self::Boxes => boxes_unknown(id),
-            Self::Residents => residents_unknown(id),
-            Self::Danger => danger_unknown(id),
-            Self::Police => police_unknown(id),
-            Self::Entries => entries_unknown(id),
-            Self::Exits => exits_unknown(id),
+            Self::Corner(corner) => message!(
+                "corner {corner} lists {id}, which does not exist",
+                corner,
+                id
+            ),
+            Self::Finish => message!("the finish lists {id}, which does not exist", id),
+            Self::Grid => message!("the grid lists {id}, which does not exist", id),
+            Self::Boxes => message!("the list of boxes has {id}, which does not exist", id),
+            Self::Residents => message!("the list of residents has {id}, which does not exist", id),
+            Self::Danger => message!("the list of danger has {id}, which does not exist", id),
+            Self::Police => message!("the list of police has {id}, which does not exist", id),
+            Self::Entries => message!(
+                "the list of tunnel entries has {id}, which does not exist",
+                id
+            ),
+            Self::Exits => message!(
+                "the list of tunnel exits has {id}, which does not exist",
+                id
+            ),
         }
     }
 
     fn twice(self, id: SpaceId) -> Message {
         match self {
-            Self::Corner(corner) => corner_twice(corner, id),
-            Self::Finish => finish_twice(id),
-            Self::Grid => grid_twice(id),
-            Self::Boxes => boxes_twice(id),
-            Self::Residents => residents_twice(id),
-            Self::Danger => danger_twice(id),
-            Self::Police => police_twice(id),
-            Self::Entries => entries_twice(id),
-            Self::Exits => exits_twice(id),
+            Self::Corner(corner) => message!("corner {corner} lists space {id} twice", corner, id),
+            Self::Finish => message!("the finish lists space {id} twice", id),
+            Self::Grid => message!("the grid lists space {id} twice", id),
+            Self::Boxes => message!("the list of boxes has space {id} twice", id),
+            Self::Residents => message!("the list of residents has space {id} twice", id),
+            Self::Danger => message!("the list of danger has space {id} twice", id),
+            Self::Police => message!("the list of police has space {id} twice", id),
+            Self::Entries => message!("the list of tunnel entries has space {id} twice", id),
+            Self::Exits => message!("the list of tunnel exits has space {id} twice", id),
         }
     }
 
@@ -95,10 +83,20 @@ impl Of {
     fn off_road(self, id: SpaceId) -> Option<(Advised, Message)> {
         match self {
             Self::Corner(corner) => {
-                let message = corner_off_road(corner, id);
-                Some(((&corner::OFF_ROAD, leave_corner), message))
+                let message = message!(
+                    "corner {corner} lists {id}, which is off the road",
+                    corner,
+                    id
+                );
+                Some((
+                    (&corner::OFF_ROAD, || message!("take it out of the corner")),
+                    message,
+                ))
             }
-            Self::Grid => Some(((&grid::OFF_ROAD, give_lane), grid_off_road(id))),
+            Self::Grid => Some((
+                (&grid::OFF_ROAD, || message!("put it into a lane")),
+                message!("the grid lists {id}, which is off the road", id),
+            )),
             _ => None,
         }
     }
@@ -125,7 +123,9 @@ fn lists(plan: &TrackPlan) -> impl Iterator<Item = ReferenceList<'_>> {
             key: "",
             ids: Box::new(it.spaces.iter().copied()),
             of: Of::Corner(it.id),
-            unknown: (&corner::UNKNOWN_SPACE, leave_corner_or_correct),
+            unknown: (&corner::UNKNOWN_SPACE, || {
+                message!("take it out of the corner, or correct the number")
+            }),
             doubled: (&corner::MEMBER_DOUBLED, list_once),
         });
     let finish = ReferenceList {
@@ -141,15 +141,21 @@ fn lists(plan: &TrackPlan) -> impl Iterator<Item = ReferenceList<'_>> {
         key: "/space",
         ids: Box::new(plan.grid.iter().map(|place| place.space)),
         of: Of::Grid,
-        unknown: (&grid::UNKNOWN_SPACE, correct_place),
-        doubled: (&grid::DOUBLED, take_place_out),
+        unknown: (&grid::UNKNOWN_SPACE, || {
+            message!("correct the number, or take the place out")
+        }),
+        doubled: (&grid::DOUBLED, || {
+            message!("take out one of the two places")
+        }),
     };
     let boxes = plan.pit.iter().map(|pit| ReferenceList {
         pointer: "/pit/boxes".to_owned(),
         key: "/space",
         ids: Box::new(pit.boxes.iter().map(|entry| entry.space)),
         of: Of::Boxes,
-        unknown: (&pit::UNKNOWN_SPACE, correct_box),
+        unknown: (&pit::UNKNOWN_SPACE, || {
+            message!("correct the number, or take the box out")
+        }),
         doubled: (&pit::BOX_DOUBLED, take_one_out),
     });
     let street = plan.street.iter().flat_map(|street| {
@@ -177,7 +183,9 @@ fn lists(plan: &TrackPlan) -> impl Iterator<Item = ReferenceList<'_>> {
             key,
             ids,
             of,
-            unknown: (&street::NO_OTHER_END, correct_tunnel),
+            unknown: (&street::NO_OTHER_END, || {
+                message!("correct the number, or take the tunnel out")
+            }),
             doubled: (&street::TUNNEL_DOUBLED, take_one_out),
         });
         features.into_iter().chain(ends)
@@ -204,7 +212,10 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                         let mut once = BTreeSet::new();
                         let finish = cx.plan.finish.iter().copied();
                         let finish = finish.filter(|id| once.insert(*id)).collect();
-                        problem.safe_fix(list_finish_once(), vec![Change::SetFinish(finish)])
+                        problem.safe_fix(
+                            message!("List each space of the finish once"),
+                            vec![Change::SetFinish(finish)],
+                        )
                     }
                     _ => problem,
                 });
@@ -215,7 +226,9 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             if !seen.insert(id) {
                 // A place or a box is reported as a whole, a tunnel at the end that is repeated.
                 let key = if list.key == "/space" { "" } else { list.key };
-                report(list.doubled, key, of.twice(id), |id, _| list_space_once(id));
+                report(list.doubled, key, of.twice(id), |id, _| {
+                    message!("List space {id} once", id)
+                });
             }
             let mut spot = cx.survey.spot(id).into_iter();
             if spot.any(|spot| cx.survey.off_road(spot))

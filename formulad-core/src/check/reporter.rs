@@ -25,15 +25,6 @@ kinds! {
          grid.";
 }
 
-crate::messages! { "silence";
-    not_silenced(id: &str) = "{id} is an error and cannot be silenced";
-    fix_and_delete = "fix it, and delete the entry";
-    no_such_problem(id: String) = "there is no problem called {id}";
-    correct_id = "correct the id, or delete the entry";
-    none_here(problem: &str) = "there is no {problem} here to silence";
-    correct_place = "delete the entry, or correct its place";
-}
-
 /// Collects the problems of a plan: the first [`Problems::MAX_OF_A_KIND`] of each kind, and the
 /// number of others. What the plan suppresses is marked and counted separately, so that it hides
 /// nothing else.
@@ -217,12 +208,25 @@ impl<'p> Reporter<'p> {
             let id = &suppression.problem;
             match severity(suppression) {
                 Some(Severity::Error) => {
-                    let message = not_silenced(id);
-                    self.push(about(&ERROR, at, suppression, message, fix_and_delete()));
+                    let message = message!("{id} is an error and cannot be silenced", id);
+                    self.push(about(
+                        &ERROR,
+                        at,
+                        suppression,
+                        message,
+                        message!("fix it, and delete the entry"),
+                    ));
                 }
                 None if is_unknown(id) => {
-                    let message = no_such_problem(format!("{id:?}"));
-                    self.push(about(&UNKNOWN, at, suppression, message, correct_id()));
+                    let message =
+                        message!("there is no problem called {id}", id = format!("{id:?}"));
+                    self.push(about(
+                        &UNKNOWN,
+                        at,
+                        suppression,
+                        message,
+                        message!("correct the id, or delete the entry"),
+                    ));
                 }
                 _ => {}
             }
@@ -234,8 +238,17 @@ impl<'p> Reporter<'p> {
         let unused: Vec<usize> = (0..self.used.len()).filter(|at| !self.used[*at]).collect();
         for (at, suppression) in unused.into_iter().map(|at| (at, &plan.silenced[at])) {
             if severity(suppression).is_some_and(|severity| severity != Severity::Error) {
-                let message = none_here(&suppression.problem);
-                self.push(about(&UNUSED, at, suppression, message, correct_place()));
+                let message = message!(
+                    "there is no {problem} here to silence",
+                    problem = &suppression.problem
+                );
+                self.push(about(
+                    &UNUSED,
+                    at,
+                    suppression,
+                    message,
+                    message!("delete the entry, or correct its place"),
+                ));
             }
         }
     }

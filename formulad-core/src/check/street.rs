@@ -40,17 +40,6 @@ kinds! {
         "{\"entry\": 41, \"exit\": 50}, and 41 leads only to 42.";
 }
 
-messages! { "street";
-    police_not_across(lane: u8) = "the police line does not reach across lane {lane}";
-    add_past_police = "add the first space past the line in that lane";
-    tunnel_changes_lane(entry: SpaceId, exit: SpaceId) =
-        "the tunnel from {entry} to {exit} changes lane";
-    end_in_lane = "end it in the lane in which it begins";
-    not_linked(entry: SpaceId, exit: SpaceId) =
-        "{entry} does not lead through the tunnel to {exit}";
-    link_entry = "link the entry to the exit";
-}
-
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let Some(street) = &cx.plan.street else {
         return;
@@ -60,7 +49,11 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     if let Some(open) = cx.in_open_lanes(&line).first() {
         let lane = cx.lane(*open);
         let problem = POLICE_NOT_ACROSS
-            .at("/street/police", police_not_across(lane), add_past_police())
+            .at(
+                "/street/police",
+                message!("the police line does not reach across lane {lane}", lane),
+                message!("add the first space past the line in that lane"),
+            )
             .space(cx.id(*open));
         reporter.push(problem.spaces(street.police.iter().copied()));
     }
@@ -76,11 +69,27 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 .spaces([entry, exit])
         };
         if from.lane != to.lane {
-            let message = tunnel_changes_lane(entry, exit);
-            reporter.push(about(&CHANGES_LANE, message, end_in_lane()));
+            let message = message!(
+                "the tunnel from {entry} to {exit} changes lane",
+                entry,
+                exit
+            );
+            reporter.push(about(
+                &CHANGES_LANE,
+                message,
+                message!("end it in the lane in which it begins"),
+            ));
         }
         if !from.next.contains(&exit) {
-            let problem = about(&NOT_LINKED, not_linked(entry, exit), link_entry());
+            let problem = about(
+                &NOT_LINKED,
+                message!(
+                    "{entry} does not lead through the tunnel to {exit}",
+                    entry,
+                    exit
+                ),
+                message!("link the entry to the exit"),
+            );
             let label = link_them(entry, exit);
             let changes = vec![Change::AddLink(entry, exit)];
             reporter.push(problem.link(entry, exit).unsafe_fix(label, changes));

@@ -32,28 +32,44 @@ kinds! {
         "A file with 70,000 spaces.";
 }
 
-messages! { "track";
-    too_many_spaces(count: usize) =
+pub(crate) fn too_many_spaces(count: usize) -> Message {
+    message!(
         "the track has 1 item in its list of spaces"
-        | "the track has {count} items in its list of spaces";
-    too_many_corners(count: usize) =
+            | "the track has {count} items in its list of spaces",
+        count
+    )
+}
+
+pub(crate) fn too_many_corners(count: usize) -> Message {
+    message!(
         "the track has 1 item in its list of corners"
-        | "the track has {count} items in its list of corners";
-    too_many_finish(count: usize) =
+            | "the track has {count} items in its list of corners",
+        count
+    )
+}
+
+pub(crate) fn too_many_finish(count: usize) -> Message {
+    message!(
         "the track has 1 item in its list of finish"
-        | "the track has {count} items in its list of finish";
-    too_many_grid(count: usize) =
+            | "the track has {count} items in its list of finish",
+        count
+    )
+}
+
+pub(crate) fn too_many_grid(count: usize) -> Message {
+    message!(
         "the track has 1 item in its list of grid"
-        | "the track has {count} items in its list of grid";
-    leave_at_most(most: usize) =
-        "leave at most {most}; nothing else is checked until then";
-    set_length(most: f64) = "set it to a number of millimetres up to {most}";
-    no_road = "the track has no spaces on the road";
-    add_some = "add some";
-    no_name = "the track has no name";
-    name_it = "give it one";
-    board_width(width: String) = "the width of the board is {width} mm";
-    board_height(height: String) = "the height of the board is {height} mm";
+            | "the track has {count} items in its list of grid",
+        count
+    )
+}
+
+pub(crate) fn board_width(width: String) -> Message {
+    message!("the width of the board is {width} mm", width)
+}
+
+pub(crate) fn board_height(height: String) -> Message {
+    message!("the height of the board is {height} mm", height)
 }
 
 /// Reports lists that are too long. This comes before all other checks, so that nobody has to wait
@@ -68,7 +84,10 @@ pub(super) fn too_large(plan: &TrackPlan) -> Vec<Problem> {
     let too_long = lists.into_iter().filter(|it| it.1 > MOST_SPACES);
     let problem = |(list, count, message): (_, _, fn(_) -> Message)| {
         let message = message(count);
-        let help = leave_at_most(MOST_SPACES);
+        let help = message!(
+            "leave at most {most}; nothing else is checked until then",
+            most = MOST_SPACES
+        );
         TOO_LARGE.at(format!("/{list}"), message, help)
     };
     too_long.map(problem).collect()
@@ -83,7 +102,10 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (name, length, message) in lengths {
         if !is_sane(length, FAREST) || length <= 0.0 {
             let message = message(plain(length));
-            let help = set_length(FAREST);
+            let help = message!(
+                "set it to a number of millimetres up to {most}",
+                most = FAREST
+            );
             let kind = if is_sane(length, FAREST) {
                 &BOARD
             } else {
@@ -93,9 +115,17 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         }
     }
     if !plan.spaces.iter().any(|space| space.lane.is_some()) {
-        reporter.push(EMPTY.at("/spaces", no_road(), add_some()));
+        reporter.push(EMPTY.at(
+            "/spaces",
+            message!("the track has no spaces on the road"),
+            message!("add some"),
+        ));
     }
     if plan.name.trim().is_empty() {
-        reporter.push(NO_NAME.at("/name", no_name(), name_it()));
+        reporter.push(NO_NAME.at(
+            "/name",
+            message!("the track has no name"),
+            message!("give it one"),
+        ));
     }
 }

@@ -27,19 +27,6 @@ kinds! {
         "{\"from\": 13, \"to\": 24, \"weather\": \"good\"}.";
 }
 
-messages! { "weather";
-    no_table = "there is no weather table";
-    take_usual = "take the usual one: 1–7 rain, 8–12 changeable, 13–20 good";
-    add_usual = "Add the usual weather table";
-    not_a_range(from: u32, to: u32) = "the weather table has a line from {from} to {to}";
-    keep_in_range = "let it lie within 1 to 20, the lower number first";
-    overlaps(from: u32, to: u32) =
-        "the line from {from} to {to} of the weather table overlaps one before it";
-    one_line_each = "let every roll be in one line";
-    nothing_for(rolls: String) = "the weather table has nothing for {rolls}";
-    cover_all = "let its lines cover 1 to 20";
-}
-
 /// The rolls of a line of the table; `None` if it is not a range of the d20.
 fn rolls(line: &WeatherRange) -> Option<RangeInclusive<usize>> {
     let is_range = line.from >= 1 && line.to <= 20 && line.from <= line.to;
@@ -49,19 +36,35 @@ fn rolls(line: &WeatherRange) -> Option<RangeInclusive<usize>> {
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let table = &cx.plan.weather;
     if table.is_empty() && !cx.plan.spaces.is_empty() {
-        let problem = MISSING.at("/weather", no_table(), take_usual());
+        let problem = MISSING.at(
+            "/weather",
+            message!("there is no weather table"),
+            message!("take the usual one: 1–7 rain, 8–12 changeable, 13–20 good"),
+        );
         let changes = vec![Change::SetWeather(WeatherRange::usual())];
-        reporter.push(problem.safe_fix(add_usual(), changes));
+        reporter.push(problem.safe_fix(message!("Add the usual weather table"), changes));
     }
     let mut taken = [false; 21];
     for (at, line) in table.iter().enumerate() {
         let (pointer, from, to) = (format!("/weather/{at}"), line.from, line.to);
         let Some(rolls) = rolls(line) else {
-            reporter.push(RANGE.at(pointer, not_a_range(from, to), keep_in_range()));
+            reporter.push(RANGE.at(
+                pointer,
+                message!("the weather table has a line from {from} to {to}", from, to),
+                message!("let it lie within 1 to 20, the lower number first"),
+            ));
             continue;
         };
         if taken[rolls.clone()].contains(&true) {
-            reporter.push(OVERLAP.at(pointer, overlaps(from, to), one_line_each()));
+            reporter.push(OVERLAP.at(
+                pointer,
+                message!(
+                    "the line from {from} to {to} of the weather table overlaps one before it",
+                    from,
+                    to
+                ),
+                message!("let every roll be in one line"),
+            ));
         }
         taken[rolls].fill(true);
     }
@@ -71,6 +74,13 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let missing: Vec<String> = missing.collect();
     // A line that is not a range would look like a gap.
     if !missing.is_empty() && !table.is_empty() && table.iter().all(|line| rolls(line).is_some()) {
-        reporter.push(GAP.at("/weather", nothing_for(missing.join(", ")), cover_all()));
+        reporter.push(GAP.at(
+            "/weather",
+            message!(
+                "the weather table has nothing for {rolls}",
+                rolls = missing.join(", ")
+            ),
+            message!("let its lines cover 1 to 20"),
+        ));
     }
 }

@@ -6,18 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::language::Message;
 
-crate::texts! { "gear";
-    /// Before the word for a gear: "3rd gear".
-    first = "1st";
-    second = "2nd";
-    third = "3rd";
-    fourth = "4th";
-    fifth = "5th";
-    sixth = "6th";
-    /// As a number: 7.
-    outside(gear: u32) = "gear {gear} is outside 1 to 6";
-}
-
 /// A gear, 1st to 6th.
 ///
 /// ```
@@ -35,7 +23,7 @@ pub struct Gear(u8);
 
 /// A gear outside 1 to 6.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", outside(*.0))]
+#[error("{}", t!("gear {gear} is outside 1 to 6", gear = *.0))]
 pub struct InvalidGear(pub u32);
 
 impl Gear {
@@ -79,22 +67,25 @@ impl Gear {
     #[must_use]
     pub fn ordinal(self) -> &'static str {
         match self.0 {
-            1 => first(),
-            2 => second(),
-            3 => third(),
-            4 => fourth(),
-            5 => fifth(),
-            _ => sixth(),
+            1 => t!("1st"),
+            2 => t!("2nd"),
+            3 => t!("3rd"),
+            4 => t!("4th"),
+            5 => t!("5th"),
+            _ => t!("6th"),
         }
     }
 
     /// The same in a form that can be kept, as an argument of a [`Message`].
     #[must_use]
     pub fn words(self) -> Message {
-        let at = usize::from(self.0.saturating_sub(1));
-        match SOURCES.get(at) {
-            Some([source]) => Message::of(source),
-            _ => Message::from(self.0.to_string()),
+        match self.0 {
+            1 => message!("1st"),
+            2 => message!("2nd"),
+            3 => message!("3rd"),
+            4 => message!("4th"),
+            5 => message!("5th"),
+            _ => message!("6th"),
         }
     }
 

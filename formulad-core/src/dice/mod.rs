@@ -34,26 +34,6 @@ pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;
 pub use typed::TypedDice;
 
-use crate::language::Table;
-
-/// What dice and gears are called, and what goes wrong with them.
-pub(crate) const TABLES: &[Table] = &[SOURCES, gear::SOURCES];
-
-crate::texts! { "dice";
-    /// The black die, as in "a roll of the black die".
-    black = "the black die";
-    /// The die of a gear, as in "a roll of the gear-3 die".
-    of_gear(gear: Gear) = "the gear-{gear} die";
-    /// `name` is quoted.
-    unknown(name: &str) = "no die is called {name}; they are black and gear-1 to gear-6";
-    not_on_black(value: u8, least: u8, most: u8) = "the black die has no {value}; its numbers are {least} to {most}";
-    not_on_gear(gear: Gear, value: u8, least: u8, most: u8) = "the gear-{gear} die has no {value}; its numbers are {least} to {most}";
-    ran_out(rolls: usize) = "the scripted dice have run out after {rolls} rolls";
-    /// Somebody who rolls real dice gives up.
-    given_up_black = "nobody says what the black die shows";
-    given_up_gear(gear: Gear) = "nobody says what the gear-{gear} die shows";
-}
-
 /// A die of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -101,8 +81,8 @@ impl Die {
     #[must_use]
     pub fn words(self) -> String {
         match self {
-            Self::Black => black().to_owned(),
-            Self::Gear(gear) => of_gear(gear),
+            Self::Black => t!("the black die").to_owned(),
+            Self::Gear(gear) => t!("the gear-{gear} die", gear),
         }
     }
 
@@ -131,7 +111,10 @@ impl From<Die> for String {
 
 /// A name that no die has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", unknown(&format!("{:?}", .0)))]
+#[error("{}", t!(
+    "no die is called {name}; they are black and gear-1 to gear-6",
+    name = format!("{:?}", .0)
+))]
 pub struct InvalidDie(pub String);
 
 impl TryFrom<String> for Die {
@@ -230,7 +213,7 @@ pub enum DiceError {
         value: u8,
     },
     /// A script has come to its end.
-    #[error("{}", ran_out(*.0))]
+    #[error("{}", t!("the scripted dice have run out after {rolls} rolls", rolls = .0))]
     RanOut(usize),
     /// Nobody says what the die shows.
     #[error("{}", given_up(*.0))]
@@ -240,15 +223,26 @@ pub enum DiceError {
 fn not_on_die(die: Die, value: u8) -> String {
     let (least, most) = (die.faces()[0], die.highest());
     match die {
-        Die::Black => not_on_black(value, least, most),
-        Die::Gear(gear) => not_on_gear(gear, value, least, most),
+        Die::Black => t!(
+            "the black die has no {value}; its numbers are {least} to {most}",
+            value,
+            least,
+            most
+        ),
+        Die::Gear(gear) => t!(
+            "the gear-{gear} die has no {value}; its numbers are {least} to {most}",
+            gear,
+            value,
+            least,
+            most
+        ),
     }
 }
 
 fn given_up(die: Die) -> String {
     match die {
-        Die::Black => given_up_black().to_owned(),
-        Die::Gear(gear) => given_up_gear(gear),
+        Die::Black => t!("nobody says what the black die shows").to_owned(),
+        Die::Gear(gear) => t!("nobody says what the gear-{gear} die shows", gear),
     }
 }
 

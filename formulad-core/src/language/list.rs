@@ -2,24 +2,14 @@
 
 use super::Message;
 
-crate::messages! { "list";
-    /// A list of names or things to its end: "Ada and Bruno", "Ada, Bruno and Chiara". What comes before is a
-    /// list by `comma`.
-    and(before: Message, last: Message) = "{before} and {last}";
-    /// A list of names or things goes on: "Ada, Bruno", "2 tyres, 1 brake".
-    comma(before: Message, next: Message) = "{before}, {next}";
-    /// What somebody does, to its end: "goes up to 4th and rolls a 12". What comes before is joined by `phrase`.
-    and_then(before: Message, last: Message) = "{before} and {last}";
-    /// What somebody does or what is so, and what else: "brakes for 1 space, passes Ada".
-    phrase(before: Message, next: Message) = "{before}, {next}";
-    /// One of several: "true or false".
-    or(before: Message, next: Message) = "{before} or {next}";
-    /// A sentence and its end.
-    end(clause: Message) = "{clause}.";
-    /// Two sentences, one after the other.
-    after(before: Message, next: Message) = "{before} {next}";
-    /// Clauses of a sentence: "7 spaces, left lane; brakes for 1 space".
-    semicolon(before: Message, next: Message) = "{before}; {next}";
+/// A list of names or things to its end.
+fn and(before: Message, last: Message) -> Message {
+    message!("{before} and {last}", before, last)
+}
+
+/// A list of names or things goes on.
+fn comma(before: Message, next: Message) -> Message {
+    message!("{before}, {next}", before, next)
 }
 
 fn folded(
@@ -64,13 +54,21 @@ pub fn series(items: impl IntoIterator<Item = impl Into<Message>>) -> Message {
 /// Joins what somebody does: "goes up to 4th and rolls a 12". Some languages join it in another way than names.
 #[must_use]
 pub fn actions(actions: impl IntoIterator<Item = impl Into<Message>>) -> Message {
-    to_the_end(actions, phrase, and_then)
+    to_the_end(
+        actions,
+        phrase,
+        |before, last| message!("{before} and {last}" as "what somebody does", before, last),
+    )
 }
 
 /// Joins phrases in a row: "brakes for 1 space, passes Ada". Some languages join them in another way than things.
 #[must_use]
 pub fn phrases(phrases: impl IntoIterator<Item = impl Into<Message>>) -> Message {
     folded(phrases, phrase)
+}
+
+fn phrase(before: Message, next: Message) -> Message {
+    message!("{before}, {next}" as "what somebody does", before, next)
 }
 
 /// Ends a sentence, which begins with a small letter if its clause does.
@@ -82,23 +80,30 @@ pub fn phrases(phrases: impl IntoIterator<Item = impl Into<Message>>) -> Message
 /// ```
 #[must_use]
 pub fn sentence(clause: impl Into<Message>) -> Message {
-    end(clause.into())
+    let clause: Message = clause.into();
+    message!("{clause}.", clause)
 }
 
 /// Joins sentences.
 #[must_use]
 pub fn sentences(sentences: impl IntoIterator<Item = impl Into<Message>>) -> Message {
-    folded(sentences, after)
+    folded(sentences, |before, next| {
+        message!("{before} {next}", before, next)
+    })
 }
 
 /// Joins what may be chosen from: "soft or rain".
 #[must_use]
 pub fn alternatives(items: impl IntoIterator<Item = impl Into<Message>>) -> Message {
-    folded(items, or)
+    folded(items, |before, next| {
+        message!("{before} or {next}", before, next)
+    })
 }
 
 /// Joins clauses to a sentence: "no room for 1 space; out of the race".
 #[must_use]
 pub fn clauses(clauses: impl IntoIterator<Item = impl Into<Message>>) -> Message {
-    folded(clauses, semicolon)
+    folded(clauses, |before, next| {
+        message!("{before}; {next}", before, next)
+    })
 }

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Source, spoken};
+use super::spoken;
 use crate::{CornerId, Lane, SpaceId};
 
 /// A text for people that is kept: in English, and with what another language needs to word it.
@@ -30,7 +30,8 @@ pub struct Message {
 /// What another language makes its own text from.
 #[derive(Clone)]
 struct Wording {
-    source: &'static Source,
+    key: &'static str,
+    names: &'static [&'static str],
     number: Option<u64>,
     arguments: Vec<Argument>,
 }
@@ -48,34 +49,23 @@ pub enum Argument {
 }
 
 impl Message {
-    /// For the macros only.
+    /// For [`message!`](crate::message) only.
     #[doc(hidden)]
     #[must_use]
     pub fn new(
-        source: &'static Source,
+        key: &'static str,
+        names: &'static [&'static str],
         number: Option<u64>,
-        english: String,
+        english: impl Into<Cow<'static, str>>,
         arguments: Vec<Argument>,
     ) -> Self {
         Self {
-            english: Cow::Owned(english),
+            english: english.into(),
             wording: Some(Box::new(Wording {
-                source,
+                key,
+                names,
                 number,
                 arguments,
-            })),
-        }
-    }
-
-    /// A text of the source without arguments.
-    #[must_use]
-    pub fn of(source: &'static Source) -> Self {
-        Self {
-            english: Cow::Borrowed(source.forms.first().copied().unwrap_or_default()),
-            wording: Some(Box::new(Wording {
-                source,
-                number: None,
-                arguments: Vec::new(),
             })),
         }
     }
@@ -89,7 +79,7 @@ impl Message {
     /// The key of its text in tables of languages; `None` for a plain string.
     #[must_use]
     pub fn key(&self) -> Option<&'static str> {
-        self.wording.as_ref().map(|wording| wording.source.key)
+        self.wording.as_ref().map(|wording| wording.key)
     }
 
     /// The message in the language that is spoken.
@@ -97,10 +87,10 @@ impl Message {
     pub fn text(&self) -> Cow<'_, str> {
         let spoken = spoken().zip(self.wording.as_ref());
         let filled = spoken.and_then(|(language, wording)| {
-            let names = wording.source.arguments.iter().copied();
+            let names = wording.names.iter().copied();
             let values = wording.arguments.iter().map(|it| it as &dyn Display);
             let arguments: Vec<_> = names.zip(values).collect();
-            language.fill(wording.source.key, wording.number, &arguments)
+            language.fill(wording.key, wording.number, &arguments)
         });
         filled.map_or(Cow::Borrowed(&self.english), Cow::Owned)
     }

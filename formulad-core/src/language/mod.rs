@@ -1,31 +1,29 @@
 //! Languages: what people read, in English or from a table of another language.
 //!
-//! English is the source. Its texts are in tables of [`texts!`](crate::texts), for what is shown at once,
-//! and of [`messages!`](crate::messages), for what is kept and shown later, such as what is wrong
-//! with a track. The compiler checks that each has its arguments. A [`Language`] has its own wording of
-//! each of them, by key. [`Language::speak`] runs a closure in it, and what `Display` writes there is in
-//! that language. What is saved, compared or replayed never depends on it.
+//! English stands where it is used: in [`t!`](crate::t), for what is shown at once, and in
+//! [`message!`](crate::message), for what is kept and shown later, such as what is wrong with a track. The
+//! compiler checks that each has its arguments. A [`Language`] has its own wording of each of them; the
+//! English is the key. [`Language::speak`] runs a closure in it, and what `Display` writes there is in that
+//! language. What is saved, compared or replayed never depends on it.
 //!
 //! ```
 //! use formulad_core::language::{Forms, Language};
-//!
-//! formulad_core::texts! { "garage";
-//!     /// On the door.
-//!     closed = "Closed";
-//!     cars(count: usize) = "1 car" | "{count} cars";
-//! }
+//! use formulad_core::t;
 //!
 //! let german = Language::new("de", "Deutsch", Forms::one_and_other)
-//!     .text("garage.closed", ["Geschlossen"])?
-//!     .text("garage.cars", ["1 Auto", "{count} Autos"])?
+//!     .text("Closed", ["Geschlossen"])?
+//!     .text("1 car | {count} cars", ["1 Auto", "{count} Autos"])?
 //!     .leak();
-//! assert_eq!(german.speak(|| (closed(), cars(3))), ("Geschlossen", "3 Autos".to_owned()));
-//! assert_eq!(cars(1), "1 car");
+//! let said = || (t!("Closed"), t!("1 car" | "{count} cars", count = 3));
+//! assert_eq!(german.speak(said), ("Geschlossen", "3 Autos".to_owned()));
+//! assert_eq!(said().1, "3 cars");
 //! # Ok::<(), formulad_core::language::InvalidPattern>(())
 //! ```
 
-mod list;
+#[macro_use]
 mod macros;
+
+mod list;
 mod message;
 mod pattern;
 mod pseudo;
@@ -33,66 +31,14 @@ mod pseudo;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::{Arc, Mutex, PoisonError};
 
-pub(crate) use macros::by_english;
+#[doc(hidden)]
+pub use crate::{__key as key, __value as value};
 
 pub use list::{actions, alternatives, clauses, list, phrases, sentence, sentences, series};
 pub use message::{Argument, Message};
 pub use pattern::{InvalidPattern, Pattern};
-
-/// A text as the source has it.
-#[derive(Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Source {
-    /// Its name in tables: the part of the program, a dot, the text.
-    pub key: &'static str,
-    /// The English: one form, or the singular and the plural.
-    pub forms: &'static [&'static str],
-    /// The names of its arguments; the first of a plural is the number.
-    pub arguments: &'static [&'static str],
-    /// What a translator should know about it; often nothing.
-    pub note: &'static str,
-}
-
-impl Source {
-    /// A text of a table: [`texts!`](crate::texts) makes them.
-    #[must_use]
-    pub const fn new(
-        key: &'static str,
-        forms: &'static [&'static str],
-        arguments: &'static [&'static str],
-        note: &'static str,
-    ) -> Self {
-        Self {
-            key,
-            forms,
-            arguments,
-            note,
-        }
-    }
-
-    /// Whether its wording depends on a number.
-    #[must_use]
-    pub const fn is_plural(&self) -> bool {
-        self.forms.len() > 1
-    }
-
-    /// Whether the English names this argument.
-    #[must_use]
-    pub fn names(&self, argument: &str) -> bool {
-        let forms = self
-            .forms
-            .iter()
-            .filter_map(|form| form.parse::<Pattern>().ok());
-        let mut named =
-            forms.flat_map(|form| form.arguments().map(str::to_owned).collect::<Vec<_>>());
-        named.any(|it| it == argument)
-    }
-}
-
-/// The texts of a table, by its entries: what [`texts!`](crate::texts) and
-/// [`messages!`](crate::messages) make as `SOURCES`.
-pub type Table = &'static [&'static [Source]];
 
 /// A language other than English.
 #[derive(Debug, Clone)]
@@ -101,7 +47,45 @@ pub struct Language {
     name: String,
     form: fn(u64) -> usize,
     decimal: char,
-    texts: BTreeMap<String, Vec<Pattern>>,
+    texts: Texts,
+}
+
+/// The texts of a language, by key, each with its forms.
+#[derive(Debug, Clone)]
+enum Texts {
+    Table(BTreeMap<String, Vec<Pattern>>),
+    /// Those of [`Language::pseudo`], made when they are first shown.
+    Pseudo(Arc<Mutex<BTreeMap<String, &'static [Pattern]>>>),
+}
+
+impl Texts {
+    fn get(&self, key: &str) -> Option<&[Pattern]> {
+        match self {
+            Self::Table(texts) => texts.get(key).map(Vec::as_slice),
+            Self::Pseudo(made) => {
+                let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some(forms) = made.get(key) {
+                    return Some(*forms);
+                }
+                let forms: &_ = Vec::leak(forms_of(key).map(pseudo::pattern).collect());
+                made.insert(key.to_owned(), forms);
+                Some(forms)
+            }
+        }
+    }
+}
+
+/// The English forms of a text: its key without what tells it from others of the same wording.
+///
+/// ```
+/// use formulad_core::language::forms_of;
+///
+/// assert_eq!(forms_of("1 car | {count} cars").collect::<Vec<_>>(), ["1 car", "{count} cars"]);
+/// assert_eq!(forms_of("open // of a door").collect::<Vec<_>>(), ["open"]);
+/// ```
+pub fn forms_of(key: &str) -> impl Iterator<Item = &str> {
+    let (forms, _) = key.split_once(" // ").unwrap_or((key, ""));
+    forms.split(" | ")
 }
 
 /// How many forms a noun has next to numbers, and which of them goes with a number.
@@ -177,7 +161,7 @@ impl Language {
             name: name.into(),
             form,
             decimal: '.',
-            texts: BTreeMap::new(),
+            texts: Texts::Table(BTreeMap::new()),
         }
     }
 
@@ -188,7 +172,8 @@ impl Language {
         self
     }
 
-    /// Adds a text: its key, and its forms in the order of [`Forms`].
+    /// Adds a text: its key, and its forms in the order of [`Forms`]. The key is the English; of a plural, both
+    /// forms with ` | ` between them; and ` // ` and the context where [`t!`](crate::t) names one.
     ///
     /// # Errors
     ///
@@ -199,19 +184,18 @@ impl Language {
         forms: impl IntoIterator<Item = &'a str>,
     ) -> Result<Self, InvalidPattern> {
         let forms: Result<_, _> = forms.into_iter().map(str::parse).collect();
-        self.texts.insert(key.into(), forms?);
+        if let Texts::Table(texts) = &mut self.texts {
+            texts.insert(key.into(), forms?);
+        }
         Ok(self)
     }
 
     /// A language that does not exist: English with marked letters, 40 % longer. It shows what is not
     /// translated and what has no room.
     #[must_use]
-    pub fn pseudo<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Self {
+    pub fn pseudo() -> Self {
         let mut made = Self::new("pseudo", "Pseudo", Forms::one_and_other);
-        for source in sources {
-            let forms = source.forms.iter().map(|form| pseudo::pattern(form));
-            made.texts.insert(source.key.to_owned(), forms.collect());
-        }
+        made.texts = Texts::Pseudo(Arc::default());
         made
     }
 
@@ -247,7 +231,12 @@ impl Language {
 
     /// The texts that it has, by key, with their forms.
     pub fn texts(&self) -> impl Iterator<Item = (&str, &[Pattern])> {
-        self.texts.iter().map(|(key, forms)| (&**key, &**forms))
+        let table = match &self.texts {
+            Texts::Table(texts) => Some(texts),
+            Texts::Pseudo(_) => None,
+        };
+        let texts = table.into_iter().flatten();
+        texts.map(|(key, forms)| (&**key, &**forms))
     }
 
     /// The form of a text that goes with a number.
@@ -271,21 +260,6 @@ impl Language {
     }
 }
 
-/// What this module says.
-pub(crate) const TABLES: &[Table] = &[SOURCES, list::SOURCES];
-
-crate::texts! { "number";
-    /// Between groups of three digits: 1,234,567.
-    group = ",";
-    /// A share: "12.5 %". The number has its decimal mark.
-    percent(number: &str) = "{number} %";
-    /// The place of a car, a turn: 1st, 11th, 21st. The forms of a language without endings: "{number}.".
-    st(number: u32) = "{number}st";
-    nd(number: u32) = "{number}nd";
-    rd(number: u32) = "{number}rd";
-    th(number: u32) = "{number}th";
-}
-
 /// Formats a place or a turn: 1st, 2nd, 3rd…
 ///
 /// ```
@@ -294,11 +268,11 @@ crate::texts! { "number";
 #[must_use]
 pub fn ordinal(number: u32) -> String {
     match (number % 100, number % 10) {
-        (11..=13, _) => th(number),
-        (_, 1) => st(number),
-        (_, 2) => nd(number),
-        (_, 3) => rd(number),
-        _ => th(number),
+        (11..=13, _) => t!("{number}th", number),
+        (_, 1) => t!("{number}st", number),
+        (_, 2) => t!("{number}nd", number),
+        (_, 3) => t!("{number}rd", number),
+        _ => t!("{number}th", number),
     }
 }
 
@@ -315,26 +289,28 @@ pub fn decimal_mark() -> char {
 /// The separator between groups of three digits.
 #[must_use]
 pub fn digit_group() -> &'static str {
-    group()
+    t!("," as "between groups of three digits")
 }
 
 /// Formats a share, whose number is formatted already: "12.5 %".
 #[must_use]
 pub fn percentage(number: &str) -> String {
-    percent(number)
+    t!("{number} %", number)
 }
 
-/// A text without arguments, in the language that is spoken.
+/// A text without arguments, in the language that is spoken: its key in tables, and its English.
 #[must_use]
-pub fn text(source: &'static Source) -> &'static str {
-    let english = source.forms.first().copied().unwrap_or_default();
-    translated(source.key).unwrap_or(english)
+pub fn text(key: &str, english: &'static str) -> &'static str {
+    translated(key).unwrap_or(english)
 }
 
-/// A text of a table that is found by its English words, in the language that is spoken.
-pub(crate) fn by_english(table: &'static [Source], english: &'static str) -> &'static str {
-    let source = table.iter().find(|source| source.forms == [english]);
-    source.map_or(english, text)
+/// A text of a table of the program, in which braces stand for themselves, in the language that is spoken.
+pub(crate) fn of_table(english: &'static str) -> &'static str {
+    match spoken() {
+        None => english,
+        Some(_) if !english.contains(['{', '}']) => text(english, english),
+        Some(_) => text(&english.replace('{', "{{").replace('}', "}}"), english),
+    }
 }
 
 /// The text of a key that has no arguments, in the language that is spoken; `None` in English.
@@ -347,11 +323,11 @@ pub(crate) fn translated(key: &str) -> Option<&'static str> {
 #[doc(hidden)]
 #[must_use]
 pub fn filled(
-    source: &'static Source,
+    key: &str,
     number: Option<u64>,
     arguments: &[(&str, &dyn Display)],
 ) -> Option<String> {
-    spoken()?.fill(source.key, number, arguments)
+    spoken()?.fill(key, number, arguments)
 }
 
 /// A number of things, which the form of a text depends on.
@@ -369,6 +345,12 @@ macro_rules! counts {
             }
         }
     )*};
+}
+
+impl<C: Count> Count for &C {
+    fn count(&self) -> u64 {
+        (**self).count()
+    }
 }
 
 counts! { u8 u16 u32 u64 u128 usize i32 i64 }

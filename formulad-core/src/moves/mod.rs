@@ -194,21 +194,18 @@ impl<S> MoveQuery<'_, S> {
     }
 }
 
-crate::texts! { "moves";
-    // What is wrong with a question for legal moves.
-    unknown_space(space: SpaceId) = "the track has no space {space}";
-    roll_too_large(roll: u8, most: u8) = "a move has at most {most} spaces, not {roll}";
-}
-
 /// Why a query has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum QueryError {
     /// A space that the track does not have.
-    #[error("{}", unknown_space(*.0))]
+    #[error("{}", t!("the track has no space {space}", space = .0))]
     UnknownSpace(SpaceId),
     /// More spaces than any move has.
-    #[error("{}", roll_too_large(*.0, MoveQuery::MAX_ROLL))]
+    #[error("{}", t!(
+        "a move has at most {most} spaces, not {roll}",
+        roll = .0, most = MoveQuery::MAX_ROLL
+    ))]
     RollTooLarge(u8),
 }
 

@@ -32,7 +32,6 @@ pub use art::{
 };
 pub use edit::Change;
 pub use picture::{PictureData, PicturePlan};
-pub(crate) use rgb::SOURCES;
 pub use rgb::{BadColor, Rgb};
 pub use signs::{Sign, SignKind, SignPlan};
 pub use street::{StreetPlan, TunnelPlan};

@@ -4,10 +4,6 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-crate::texts! { "color";
-    not_one = "not a colour: write `#` and six hexadecimal digits, such as `#ffcc00`";
-}
-
 /// A colour: red, green and blue of the sRGB space. In files it is written as on the Web, `#rrggbb`.
 ///
 /// ```
@@ -57,7 +53,7 @@ impl From<Rgb> for String {
 
 /// A text that is not a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", not_one())]
+#[error("{}", t!("not a colour: write `#` and six hexadecimal digits, such as `#ffcc00`"))]
 pub struct BadColor;
 
 #[cfg(test)]

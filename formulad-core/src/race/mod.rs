@@ -109,7 +109,6 @@
 use std::sync::Arc;
 
 use crate::dice::{Gear, Roll};
-use crate::language::Table;
 use crate::moves::{MoveList, SlipList};
 use crate::rules::Ruleset;
 use crate::track::index::{NONE, Node, NodeInfo};
@@ -152,15 +151,6 @@ mod turn;
 mod tyres;
 mod wear;
 mod weather;
-
-/// What a race says.
-pub(crate) const TABLES: &[&[Table]] = &[
-    error::TABLES,
-    explain::TABLES,
-    pending::TABLES,
-    &notation::TABLES,
-    &[sky::SOURCES],
-];
 
 pub use crate::id::CarId;
 pub use car::{Build, Car, Entrant, State};

@@ -5,85 +5,47 @@ use serde::{Deserialize, Serialize};
 use crate::SpaceId;
 use crate::dice::{Die, Gear, Roll};
 use crate::is_default;
-use crate::language::{self, Table};
+use crate::language;
 use crate::moves::{Move, MoveList, Slip};
 use crate::rules::{Tyres, Wear, Zones};
 
 use super::{CarId, Cause, Phase, Race};
 
-/// What decisions, rolls and answers are called.
-pub(super) const TABLES: &[Table] = &[about::SOURCES, answers::SOURCES, purpose::SOURCES];
-
 /// What decisions are about.
 mod about {
-    crate::texts! { "race.about";
-        pub(super) fn words(super::About);
-        // What a driver decides about.
-        WeatherAgain weather_again = "rolling for the weather again";
-        Tyres tyres = "tyres";
-        Extra extra = "extra spaces";
-        Radio(_) radio = "throwing the radio";
-        /// Spaces that there is no room for.
-        Room room = "paying by tyres or brakes";
-        Slipstream slipstream = "the slipstream";
-        TechnicalStop technical_stop = "a technical stop";
-        Regain regain = "points to regain";
-        Repair repair = "repairs";
-        LeaveBox leave_box = "leaving the box";
-        Scrap scrap = "dropping scrap";
-    }
-}
-
-/// What rolls are for.
-mod purpose {
-    use crate::race::CarId;
-
-    crate::texts! { "race.purpose";
-        // What a die is rolled for, after who rolls which die: "Ada: the black die, for the weather".
-        weather = "for the weather";
-        grid = "for the grid";
-        start = "at the start";
-        drive = "to drive";
-        service = "in the box";
-        mark = "over what lies on the road";
-        danger = "over bad road";
-        engine = "for the engine";
-        residents = "under the residents' windows";
-        /// A collision with this driver.
-        beside(name: &str) = "beside {name}";
-        beside_car(car: CarId) = "beside car {car}";
-        hit_by(name: &str) = "hit by the radio of {name}";
-        hit_by_car(car: CarId) = "hit by the radio of car {car}";
+    impl super::About {
+        #[must_use]
+        pub(super) fn words(self) -> &'static str {
+            match self {
+                Self::WeatherAgain => t!("rolling for the weather again"),
+                Self::Tyres => t!("tyres" as "in a report"),
+                Self::Extra => t!("extra spaces"),
+                Self::Radio(_) => t!("throwing the radio"),
+                Self::Room => t!("paying by tyres or brakes"),
+                Self::Slipstream => t!("the slipstream"),
+                Self::TechnicalStop => t!("a technical stop"),
+                Self::Regain => t!("points to regain"),
+                Self::Repair => t!("repairs" as "in a report"),
+                Self::LeaveBox => t!("leaving the box"),
+                Self::Scrap => t!("dropping scrap"),
+            }
+        }
     }
 }
 
 /// Answers.
 mod answers {
-    use super::MoveKey;
-    use crate::SpaceId;
-    use crate::rules::Wear;
 
-    crate::texts! { "race.answer";
-        // Answers to what a race waits for, as a race lists them.
-        /// `die` is "the black die".
-        rolled(value: u8, die: &str) = "a {value} on {die}";
-        gear(gear: &str) = "{gear} gear";
-        /// A move: where to, and how many spaces past a corner, braked or blocked, and with damage markers.
-        to_space(to: SpaceId, overshoot: u16, brake: u8, marks: u8) = "to space {to}, {overshoot} overshot, {brake} not driven, {marks} on marks";
-        /// `key` is the text before this one.
-        slipstream(key: &MoveKey) = "a slipstream {key}";
-        regain(points: Wear) = "regain {points}";
-        tyres_for_room(spaces: u8) = "tyres for 1 space without room" | "tyres for {spaces} spaces without room";
-        scrap(space: SpaceId) = "scrap on space {space}";
-        yes = "yes";
-        no = "no";
-        seconds(seconds: u32) = "{seconds} seconds" | "{seconds} seconds";
-        // Extra spaces.
-        nitro = "nitro";
-        turbo = "turbo";
-        tyres = "tyres";
-        drift(spaces: i8) = "a drift of {spaces:+}";
-        no_extra = "no extra spaces";
+    pub(crate) fn nitro() -> &'static str {
+        t!("nitro")
+    }
+
+    pub(crate) fn turbo() -> &'static str {
+        t!("turbo")
+    }
+
+    pub(crate) fn tyres() -> &'static str {
+        t!("tyres" as "what may be answered")
     }
 }
 
@@ -348,11 +310,12 @@ pub struct MoveKey {
 impl std::fmt::Display for MoveKey {
     /// `to space 41, 2 overshot, 1 not driven, 0 on marks`
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&answers::to_space(
-            self.to,
-            self.overshoot,
-            self.brake,
-            self.marks,
+        f.write_str(&t!(
+            "to space {to}, {overshoot} overshot, {brake} not driven, {marks} on marks",
+            to = self.to,
+            overshoot = self.overshoot,
+            brake = self.brake,
+            marks = self.marks
         ))
     }
 }
@@ -414,18 +377,30 @@ impl std::fmt::Display for Answer {
     /// `a 12 on the black die`, `3rd gear`, `to space 41 …`, in the language that is spoken.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Roll(roll) => f.write_str(&answers::rolled(roll.value(), &roll.die().words())),
-            Self::Gear(gear) => f.write_str(&answers::gear(gear.ordinal())),
+            Self::Roll(roll) => f.write_str(&t!(
+                "a {value} on {die}",
+                value = roll.value(),
+                die = roll.die().words()
+            )),
+            Self::Gear(gear) => f.write_str(&t!("{gear} gear", gear = gear.ordinal())),
             Self::Move(key) => key.fmt(f),
-            Self::Slipstream(key) => f.write_str(&answers::slipstream(key)),
+            Self::Slipstream(key) => f.write_str(&t!("a slipstream {key}", key)),
             Self::Extra(extra) => extra.fmt(f),
             Self::Tyres(tyres) => tyres.words().fmt(f),
-            Self::Regain(zones) => f.write_str(&answers::regain(Wear::Zones(*zones))),
-            Self::TyresForRoom(tyres) => f.write_str(&answers::tyres_for_room(*tyres)),
-            Self::Scrap(space) => f.write_str(&answers::scrap(*space)),
-            Self::Yes => f.write_str(answers::yes()),
-            Self::No => f.write_str(answers::no()),
-            Self::Seconds(seconds) => f.write_str(&answers::seconds(*seconds)),
+            Self::Regain(zones) => {
+                f.write_str(&t!("regain {points}", points = Wear::Zones(*zones)))
+            }
+            Self::TyresForRoom(tyres) => f.write_str(&t!(
+                "tyres for 1 space without room" | "tyres for {spaces} spaces without room",
+                spaces = *tyres
+            )),
+            Self::Scrap(space) => f.write_str(&t!("scrap on space {space}", space = *space)),
+            Self::Yes => f.write_str(t!("yes")),
+            Self::No => f.write_str(t!("no")),
+            Self::Seconds(seconds) => f.write_str(&t!(
+                "{seconds} seconds" | "{seconds} seconds",
+                seconds = *seconds
+            )),
         }
     }
 }
@@ -439,10 +414,10 @@ impl std::fmt::Display for Extra {
             self.tyres.then(answers::tyres),
         ];
         let used = used.into_iter().flatten().map(str::to_owned);
-        let drift = (self.drift != 0).then(|| answers::drift(self.drift));
+        let drift = (self.drift != 0).then(|| t!("a drift of {spaces:+}", spaces = self.drift));
         let parts: Vec<String> = used.chain(drift).collect();
         match parts.is_empty() {
-            true => f.write_str(answers::no_extra()),
+            true => f.write_str(t!("no extra spaces")),
             false => language::series(parts).fmt(f),
         }
     }
@@ -452,17 +427,21 @@ impl std::fmt::Display for Why {
     /// In the language that is spoken, with cars by their numbers; [`Race::purpose`] has their names.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Weather => f.write_str(purpose::weather()),
-            Self::Grid => f.write_str(purpose::grid()),
-            Self::Start => f.write_str(purpose::start()),
-            Self::Move => f.write_str(purpose::drive()),
-            Self::Service => f.write_str(purpose::service()),
-            Self::Check(Check::Mark | Check::MarkUnder) => f.write_str(purpose::mark()),
-            Self::Check(Check::Danger) => f.write_str(purpose::danger()),
-            Self::Check(Check::Engine) => f.write_str(purpose::engine()),
-            Self::Check(Check::Residents) => f.write_str(purpose::residents()),
-            Self::Check(Check::Collision(car)) => f.write_str(&purpose::beside_car(*car)),
-            Self::Check(Check::Radio(car)) => f.write_str(&purpose::hit_by_car(*car)),
+            Self::Weather => f.write_str(t!("for the weather")),
+            Self::Grid => f.write_str(t!("for the grid")),
+            Self::Start => f.write_str(t!("at the start")),
+            Self::Move => f.write_str(t!("to drive")),
+            Self::Service => f.write_str(t!("in the box")),
+            Self::Check(Check::Mark | Check::MarkUnder) => {
+                f.write_str(t!("over what lies on the road"))
+            }
+            Self::Check(Check::Danger) => f.write_str(t!("over bad road")),
+            Self::Check(Check::Engine) => f.write_str(t!("for the engine")),
+            Self::Check(Check::Residents) => f.write_str(t!("under the residents' windows")),
+            Self::Check(Check::Collision(car)) => f.write_str(&t!("beside car {car}", car = *car)),
+            Self::Check(Check::Radio(car)) => {
+                f.write_str(&t!("hit by the radio of car {car}", car = *car))
+            }
         }
     }
 }
@@ -482,8 +461,12 @@ impl Race {
     #[must_use]
     pub fn purpose(&self, why: Why) -> String {
         match why {
-            Why::Check(Check::Collision(other)) => purpose::beside(&self.entrant(other).name),
-            Why::Check(Check::Radio(by)) => purpose::hit_by(&self.entrant(by).name),
+            Why::Check(Check::Collision(other)) => {
+                t!("beside {name}", name = self.entrant(other).name)
+            }
+            Why::Check(Check::Radio(by)) => {
+                t!("hit by the radio of {name}", name = self.entrant(by).name)
+            }
             why => why.to_string(),
         }
     }

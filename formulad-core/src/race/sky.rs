@@ -40,15 +40,17 @@ impl Sky {
     }
 }
 
-crate::texts! { "sky";
-    fn words(Sky);
-    // The weather of a race, over the board.
-    Rain rain = "rain";
-    /// It may change.
-    RainForNow rain_for_now = "rain for now";
-    Changeable changeable = "changeable";
-    GoodForNow good_for_now = "good for now";
-    Good good = "good";
+impl Sky {
+    #[must_use]
+    fn words(self) -> &'static str {
+        match self {
+            Self::Rain => t!("rain" as "of a kit"),
+            Self::RainForNow => t!("rain for now"),
+            Self::Changeable => t!("changeable"),
+            Self::GoodForNow => t!("good for now"),
+            Self::Good => t!("good"),
+        }
+    }
 }
 
 impl std::fmt::Display for Sky {

@@ -5,35 +5,6 @@ use crate::language::Message;
 
 use super::RuleField;
 
-crate::messages! { "rule.wrong";
-    // The contradictions within a ruleset. `field` is the name of a field in a ruleset file,
-    // `clauses` the clauses of the rules that it comes from: "LAPS-1".
-    out_of_range(field: &str, value: u16, least: u16, most: u16, clauses: String) =
-        "`{field}` is {value}; it must be {least} to {most} ({clauses})";
-    start_bands(stalls_to: u8, great_from: u8, clauses: String) =
-        "`start.stalls_to` is {stalls_to}, and must be below `start.great_from`, which is {great_from} ({clauses})";
-    no_wear = "`wear` leaves a car out before it starts: a pool needs points, and so do body, engine and handling (WEAR-3)";
-    zones_for_pool(field: &str) = "`{field}` is in zones, but the cars have points of one pool (WEAR-1, WEAR-2)";
-    pool_for_zones(field: &str) = "`{field}` is in points of one pool, but the cars have zones (WEAR-1, WEAR-2)";
-    free(field: &str, clauses: String) = "`{field}` is free, so that a race may never end; give it a price ({clauses})";
-    no_such_gear(field: &str, gear: u8, top: u8, clauses: String) = "`{field}` is {gear}, above `top_gear`, {top} ({clauses})";
-    construction(points: u8, most: u32, clauses: String) =
-        "`construction.points` is {points}; six zones take 1 point at least each, and all together, with repairs, {most} ({clauses})";
-    needs_zones(field: &str, clauses: String) = "`{field}` needs cars with zones; `wear` is one pool ({clauses})";
-    needs_pool(field: &str, clauses: String) = "`{field}` needs cars with one pool; `wear` has zones ({clauses})";
-    needs_five_gears(field: &str, clauses: String) = "`{field}` needs `top_gear` to be 5 ({clauses})";
-    needs_neutral(field: &str, clauses: String) = "`{field}` needs `last_point` to be neutral ({clauses})";
-    needs_tyre_or_brake(field: &str, clauses: String) =
-        "`{field}` needs `blocking.price` to be 1 tyre and `braking.price` 1 brake ({clauses})";
-    needs_crashes(field: &str, clauses: String) = "`{field}` needs `blocking.crash_from` ({clauses})";
-    needs_lane_gear(field: &str, clauses: String) = "`{field}` needs to be `pit.lane_gear` at most ({clauses})";
-    needs_tyre_service(field: &str, clauses: String) = "`{field}` needs `pit.service` of kind tyres ({clauses})";
-    needs_technical(field: &str, clauses: String) = "`{field}` needs `technical` ({clauses})";
-    needs_skid_counts(field: &str, clauses: String) = "`{field}` needs to be any-corner or unfinished-corner ({clauses})";
-    excludes(field: &str, other: &str, clauses: String) = "`{field}` and `{other}` exclude each other ({clauses})";
-    not_rising(field: &str, clauses: String) = "`{field}` must rise from line to line ({clauses})";
-}
-
 /// A setting that makes no sense, by itself or with another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
@@ -170,33 +141,119 @@ impl Contradiction {
                 value,
                 least,
                 most,
-            } => out_of_range(field, value, least, most, clauses),
+            } => message!(
+                "`{field}` is {value}; it must be {least} to {most} ({clauses})",
+                field,
+                value,
+                least,
+                most,
+                clauses
+            ),
             Self::StartBands {
                 stalls_to,
                 great_from,
-            } => start_bands(stalls_to, great_from, clauses),
-            Self::NoWear => no_wear(),
-            Self::OtherPoints { field, zones: true } => zones_for_pool(field),
-            Self::OtherPoints { field, .. } => pool_for_zones(field),
-            Self::Free { field } => free(field, clauses),
+            } => message!(
+                "`start.stalls_to` is {stalls_to}, and must be below `start.great_from`, which is \
+                 {great_from} ({clauses})",
+                stalls_to,
+                great_from,
+                clauses
+            ),
+            Self::NoWear => message!(
+                "`wear` leaves a car out before it starts: a pool needs points, and so do body, \
+                 engine and handling (WEAR-3)"
+            ),
+            Self::OtherPoints { field, zones: true } => message!(
+                "`{field}` is in zones, but the cars have points of one pool (WEAR-1, WEAR-2)",
+                field
+            ),
+            Self::OtherPoints { field, .. } => message!(
+                "`{field}` is in points of one pool, but the cars have zones (WEAR-1, WEAR-2)",
+                field
+            ),
+            Self::Free { field } => message!(
+                "`{field}` is free, so that a race may never end; give it a price ({clauses})",
+                field,
+                clauses
+            ),
             Self::NoSuchGear { field, gear, top } => {
-                no_such_gear(field, gear.number(), top.number(), clauses)
+                message!(
+                    "`{field}` is {gear}, above `top_gear`, {top} ({clauses})",
+                    field,
+                    gear = gear.number(),
+                    top = top.number(),
+                    clauses
+                )
             }
-            Self::Construction { points, most } => construction(points, most, clauses),
+            Self::Construction { points, most } => message!(
+                "`construction.points` is {points}; six zones take 1 point at least each, and all \
+                 together, with repairs, {most} ({clauses})",
+                points,
+                most,
+                clauses
+            ),
             Self::Needs { field, needed } => match needed {
-                Need::Zones => needs_zones(field, clauses),
-                Need::Pool => needs_pool(field, clauses),
-                Need::FiveGears => needs_five_gears(field, clauses),
-                Need::Neutral => needs_neutral(field, clauses),
-                Need::TyreOrBrake => needs_tyre_or_brake(field, clauses),
-                Need::Crashes => needs_crashes(field, clauses),
-                Need::LaneGear => needs_lane_gear(field, clauses),
-                Need::TyreService => needs_tyre_service(field, clauses),
-                Need::Technical => needs_technical(field, clauses),
-                Need::SkidCounts => needs_skid_counts(field, clauses),
+                Need::Zones => message!(
+                    "`{field}` needs cars with zones; `wear` is one pool ({clauses})",
+                    field,
+                    clauses
+                ),
+                Need::Pool => message!(
+                    "`{field}` needs cars with one pool; `wear` has zones ({clauses})",
+                    field,
+                    clauses
+                ),
+                Need::FiveGears => message!(
+                    "`{field}` needs `top_gear` to be 5 ({clauses})",
+                    field,
+                    clauses
+                ),
+                Need::Neutral => message!(
+                    "`{field}` needs `last_point` to be neutral ({clauses})",
+                    field,
+                    clauses
+                ),
+                Need::TyreOrBrake => message!(
+                    "`{field}` needs `blocking.price` to be 1 tyre and `braking.price` 1 brake \
+                     ({clauses})",
+                    field,
+                    clauses
+                ),
+                Need::Crashes => message!(
+                    "`{field}` needs `blocking.crash_from` ({clauses})",
+                    field,
+                    clauses
+                ),
+                Need::LaneGear => message!(
+                    "`{field}` needs to be `pit.lane_gear` at most ({clauses})",
+                    field,
+                    clauses
+                ),
+                Need::TyreService => message!(
+                    "`{field}` needs `pit.service` of kind tyres ({clauses})",
+                    field,
+                    clauses
+                ),
+                Need::Technical => {
+                    message!("`{field}` needs `technical` ({clauses})", field, clauses)
+                }
+                Need::SkidCounts => message!(
+                    "`{field}` needs to be any-corner or unfinished-corner ({clauses})",
+                    field,
+                    clauses
+                ),
             },
-            Self::Excludes { field, other } => excludes(field, other, clauses),
-            Self::NotRising { field } => not_rising(field, clauses),
+            Self::Excludes { field, other } => message!(
+                "`{field}` and `{other}` exclude each other ({clauses})",
+                field,
+                other,
+                clauses
+            ),
+            Self::NotRising { field } => message!(
+                "`{field}` must rise from line to line ({clauses})",
+                field,
+                clauses
+            ),
         }
     }
 }

@@ -22,7 +22,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
-use crate::language::Table;
 
 mod changes;
 mod check;
@@ -57,21 +56,6 @@ pub use service::{
 pub use setup::{Construction, Grid, Pole, Qualifying, Scoring, Start, Teams};
 pub use street::{Checkpoint, Danger, Nuisance, Police, Speed, Street};
 pub use wear::{Wear, Zone, Zones};
-
-/// All texts of the rules.
-pub(crate) const TABLES: &[Table] = &[
-    contradiction::SOURCES,
-    fields::SOURCES,
-    presets::about::SOURCES,
-    presets::title::SOURCES,
-    presets::options::about::SOURCES,
-    presets::options::title::SOURCES,
-    presets::options::why::SOURCES,
-    service::SOURCES,
-    service::set::SOURCES,
-    wear::SOURCES,
-    wear::points::SOURCES,
-];
 
 /// The version of the rules as this crate plays them: races recorded under a later version, or one
 /// before [`OLDEST_VERSION`], may replay differently.

@@ -103,21 +103,18 @@ names! {
     }
 }
 
-crate::messages! { "tyres";
-    hard = "hard tyres";
-    soft = "soft tyres";
-    rain = "rain tyres";
-}
-
 /// Sets in a word.
 pub(super) mod set {
-    crate::texts! { "tyres.set";
+    impl super::Tyres {
         /// What people call the set in a word: "hard".
-        pub fn word(super::Tyres);
-        // A set of tyres in a word, before the word for tyres or alone: "hard tyres".
-        Hard hard = "hard";
-        Soft soft = "soft";
-        Rain rain = "rain";
+        #[must_use]
+        pub fn word(self) -> &'static str {
+            match self {
+                Self::Hard => t!("hard"),
+                Self::Soft => t!("soft"),
+                Self::Rain => t!("rain"),
+            }
+        }
     }
 }
 
@@ -126,9 +123,9 @@ impl Tyres {
     #[must_use]
     pub fn words(self) -> Message {
         match self {
-            Self::Hard => hard(),
-            Self::Soft => soft(),
-            Self::Rain => rain(),
+            Self::Hard => message!("hard tyres" as "a set"),
+            Self::Soft => message!("soft tyres" as "a set"),
+            Self::Rain => message!("rain tyres" as "a set"),
         }
     }
 }

@@ -8,38 +8,22 @@ use crate::is_default;
 use crate::language::{self, Message};
 use crate::names::names;
 
-crate::texts! { "zone";
+impl Zone {
     /// What people call it.
     ///
     /// ```
     /// assert_eq!(formulad_core::rules::Zone::Tyres.words(), "tyres");
     /// ```
-    pub fn words(Zone);
-    // The zones of a car, alone: over a column, at a dial.
-    Tyres tyres = "tyres";
-    Brakes brakes = "brakes";
-    Gearbox gearbox = "gearbox";
-    Body body = "body";
-    Engine engine = "engine";
-    /// Road handling.
-    Handling handling = "handling";
-}
-
-/// Points.
-pub(super) mod points {
-    crate::messages! { "points";
-        // Wear points that something costs, or that a car has: "2 tyres, 1 brake".
-        /// Points of the one pool of a car.
-        pool(points: u8) = "1 point" | "{points} points";
-        tyres(points: u8) = "1 tyre" | "{points} tyres";
-        brakes(points: u8) = "1 brake" | "{points} brakes";
-        gearbox(points: u8) = "1 gearbox" | "{points} gearbox";
-        body(points: u8) = "1 body" | "{points} body";
-        engine(points: u8) = "1 engine" | "{points} engine";
-        /// Of road handling.
-        handling(points: u8) = "1 handling" | "{points} handling";
-        /// No points of any zone.
-        nothing = "nothing";
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Tyres => t!("tyres"),
+            Self::Brakes => t!("brakes"),
+            Self::Gearbox => t!("gearbox"),
+            Self::Body => t!("body"),
+            Self::Engine => t!("engine"),
+            Self::Handling => t!("handling"),
+        }
     }
 }
 
@@ -126,12 +110,12 @@ impl Zone {
     #[must_use]
     pub fn counted(self, points: u8) -> Message {
         match self {
-            Self::Tyres => points::tyres(points),
-            Self::Brakes => points::brakes(points),
-            Self::Gearbox => points::gearbox(points),
-            Self::Body => points::body(points),
-            Self::Engine => points::engine(points),
-            Self::Handling => points::handling(points),
+            Self::Tyres => message!("1 tyre" | "{points} tyres", points),
+            Self::Brakes => message!("1 brake" | "{points} brakes", points),
+            Self::Gearbox => message!("1 gearbox" | "{points} gearbox", points),
+            Self::Body => message!("1 body" | "{points} body", points),
+            Self::Engine => message!("1 engine" | "{points} engine", points),
+            Self::Handling => message!("1 handling" | "{points} handling", points),
         }
     }
 
@@ -249,8 +233,8 @@ impl Wear {
     #[must_use]
     pub fn words(self) -> Message {
         match self {
-            Self::Pool(points) => points::pool(points),
-            Self::Zones(Zones::NONE) => points::nothing(),
+            Self::Pool(points) => message!("1 point" | "{points} points", points),
+            Self::Zones(Zones::NONE) => message!("nothing"),
             Self::Zones(zones) => {
                 let there = Zone::ALL.into_iter().map(|zone| (zone, zones.get(zone)));
                 let there = there.filter(|(_, points)| *points > 0);

@@ -16,7 +16,6 @@ use std::sync::{Arc, OnceLock};
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use crate::language::Message;
 use crate::plan::SpacePlan;
 use crate::{CornerId, Lane, Problems, SpaceId, TrackPlan};
 
@@ -38,14 +37,12 @@ use build::Built;
 use index::{Index, NONE, Node};
 use onward::Onward;
 
-crate::texts! { "track";
-    /// The first problem of several.
-    rejected(problem: &Message) = "the track cannot be raced on: {problem}";
-}
-
 /// A plan that cannot be raced on, given back with its problems.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[error("{}", rejected(&.problems.iter().next().map_or("".into(), |p| p.message.clone())))]
+#[error("{}", t!(
+    "the track cannot be raced on: {problem}",
+    problem = .problems.iter().next().map_or("".into(), |p| p.message.clone())
+))]
 #[non_exhaustive]
 pub struct Rejected {
     /// The plan, as it was.

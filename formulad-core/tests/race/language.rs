@@ -10,13 +10,13 @@ use formulad_core::race::{
     About, Answer, Entrant, Extra, Notation, Pending, Race, RunError, SetupError,
 };
 use formulad_core::rules::{Preset, RaceOption};
-use formulad_core::{Track, TrackPlan, sources};
+use formulad_core::{Track, TrackPlan};
 
 use crate::drivers::circuit;
 use crate::explain::{bundled, entrants, everything};
 use crate::pseudo::english;
 
-static PSEUDO: LazyLock<&Language> = LazyLock::new(|| Language::pseudo(sources()).leak());
+static PSEUDO: LazyLock<&Language> = LazyLock::new(|| Language::pseudo().leak());
 
 #[track_caller]
 fn assert_translated(text: &str) {

@@ -16,73 +16,6 @@ use formulad_tracks::figures::{Change, changes, fingerprint};
 use formulad_tracks::report::Report;
 use formulad_tracks::words::{one_line, series, whole};
 
-pub(super) mod texts {
-    use formulad_core::CornerId;
-
-    formulad_core::texts! { "command.diff";
-        has_errors(file: &str) = "{file} has errors";
-        unsolved(file: &str, reason: &str) = "{file}: {reason}";
-        /// The first line: two circuits.
-        none(before: &str, after: &str) = "{before} → {after}: no changes";
-        count(changes: usize, before: &str, after: &str, number: &str) =
-            "{before} → {after}: 1 change" | "{before} → {after}: {number} changes";
-        /// Labels of lines: what has changed.
-        name = "name";
-        author = "author";
-        notes = "notes";
-        board = "board";
-        corner(id: u32) = "corner {id}";
-        space(id: u32) = "space {id}";
-        link = "link";
-        finish = "finish";
-        grid = "grid";
-        boxes = "boxes";
-        street = "street";
-        weather = "weather";
-        art = "art";
-        /// Labels of the last line of many.
-        corners = "corners";
-        spaces = "spaces";
-        links = "links";
-        /// The rest of many changes, and what they are of: place 3, added 2.
-        more(changes: usize, number: &str, fields: &str) =
-            "{number} more: {fields}" | "{number} more: {fields}";
-        /// What of a space or a corner has changed.
-        field_id = "id";
-        field_lane = "lane";
-        field_place = "place";
-        field_heading = "heading";
-        field_name = "name";
-        field_stops = "stops";
-        field_spaces = "spaces";
-        added = "added";
-        removed = "removed";
-        changed = "changed";
-        /// A field, and how many changes there are of it.
-        times(field: &str, times: &str) = "{field} {times}";
-        from_to(before: &str, after: &str) = "{before} → {after}";
-        field_from_to(field: &str, before: &str, after: &str) = "{field} {before} → {after}";
-        added_is(after: &str) = "added: {after}";
-        field_added(field: &str, after: &str) = "{field} added: {after}";
-        removed_was(before: &str) = "removed: {before}";
-        field_removed(field: &str, before: &str) = "{field} removed: {before}";
-        /// The spaces that a corner has no more, or has now.
-        without(spaces: &str) = "without {spaces}";
-        with(spaces: &str) = "with {spaces}";
-        without_with(gone: &str, added: &str) = "without {gone}, with {added}";
-        par = "par";
-        alike = "the same: races on both go the same way";
-        /// The rules are the name of a preset or of a file.
-        par_by(laps: u8, before: f64, after: f64, by: f64, rules: &str) =
-            "{before:.2} → {after:.2} turns ({by:+.2}), by {rules}, 1 lap"
-            | "{before:.2} → {after:.2} turns ({by:+.2}), by {rules}, {laps} laps";
-        not_compared(reason: &str) = "cannot be compared: {reason}";
-        corner_label(id: CornerId) = "corner {id}";
-        corner_turns(before: f64, after: f64, by: f64, name: &str) =
-            "{before:.2} → {after:.2} turns begin in it ({by:+.2}) {name}";
-    }
-}
-
 /// Show what has changed from one circuit to another, and what it does to par
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -212,8 +145,8 @@ fn par(reports: &[Report; 2], tracks: &[Option<Track>; 2], rules: &Ruleset) -> P
         let name = one_line(reports[at].name()).into_owned();
         let track = tracks[at]
             .as_ref()
-            .ok_or_else(|| texts::has_errors(&name))?;
-        solve(track, rules, &terms).map_err(|why| texts::unsolved(&name, &why))
+            .ok_or_else(|| t!("{file} has errors", file = name))?;
+        solve(track, rules, &terms).map_err(|why| t!("{file}: {reason}", file = name, reason = why))
     });
     let turns = |at: usize| solved[at].as_ref().ok().map(|(par, _)| *par);
     let (before, after) = (turns(0), turns(1));
@@ -267,8 +200,14 @@ impl DiffReport {
     fn text(&self) -> String {
         let [before, after] = &self.names;
         let heading = match self.changes.len() {
-            0 => texts::none(before, after),
-            number => texts::count(number, before, after, &whole(number as u64)),
+            0 => t!("{before} → {after}: no changes", before, after),
+            number => t!(
+                "{before} → {after}: 1 change" | "{before} → {after}: {number} changes",
+                changes = number,
+                before,
+                after,
+                number = whole(number as u64)
+            ),
         };
         let mut rows: Vec<(String, String)> = Vec::new();
         for of in KINDS {
@@ -282,25 +221,47 @@ impl DiffReport {
             }
             if let Some(more) = all.len().checked_sub(LISTED + 1) {
                 let (more, fields) = (more + 1, fields(&all[LISTED..]));
-                let text = texts::more(more, &whole(more as u64), &fields);
+                let text = t!(
+                    "{number} more: {fields}" | "{number} more: {fields}",
+                    changes = more,
+                    number = whole(more as u64),
+                    fields
+                );
                 rows.push((several(of).to_owned(), text));
             }
         }
         let par = &self.par;
         let turns = match (par.before, par.after, &par.why_not) {
-            _ if self.alike => texts::alike().to_owned(),
+            _ if self.alike => t!("the same: races on both go the same way").to_owned(),
             (Some(before), Some(after), _) => {
-                texts::par_by(par.laps, before, after, after - before, &par.rules)
+                t!(
+                    "{before:.2} → {after:.2} turns ({by:+.2}), by {rules}, 1 lap"
+                        | "{before:.2} → {after:.2} turns ({by:+.2}), by {rules}, {laps} laps",
+                    laps = par.laps,
+                    before,
+                    after,
+                    by = after - before,
+                    rules = par.rules
+                )
             }
-            (_, _, why) => texts::not_compared(why.as_deref().unwrap_or("–")),
+            (_, _, why) => t!(
+                "cannot be compared: {reason}",
+                reason = why.as_deref().unwrap_or("–")
+            ),
         };
-        rows.push((texts::par().to_owned(), turns));
+        rows.push((t!("par").to_owned(), turns));
         let shown = |corner: &&CornerChange| (corner.after - corner.before).abs() >= 0.005;
         for corner in par.corners.iter().filter(shown) {
             let (id, name) = (&corner.id, &corner.name);
             let (before, after) = (corner.before, corner.after);
-            let turns = texts::corner_turns(before, after, after - before, name);
-            rows.push((texts::corner_label(*id), turns));
+            let turns = t!(
+                "{before:.2} → {after:.2} turns begin in it ({by:+.2}) {name}",
+                before,
+                after,
+                by = after - before,
+                name
+            );
+            rows.push((t!("corner {id}", id = *id), turns));
         }
         format!("{heading}\n{}", output::rows(&rows))
     }
@@ -315,19 +276,19 @@ const KINDS: [&str; 13] = [
 /// What a change is about.
 fn label(change: &Change) -> String {
     let text = match (change.of, change.id) {
-        ("corner", Some(id)) => return texts::corner(id),
-        ("space", Some(id)) => return texts::space(id),
-        ("name", _) => texts::name(),
-        ("author", _) => texts::author(),
-        ("notes", _) => texts::notes(),
-        ("board", _) => texts::board(),
-        ("link", _) => texts::link(),
-        ("finish", _) => texts::finish(),
-        ("grid", _) => texts::grid(),
-        ("boxes", _) => texts::boxes(),
-        ("street", _) => texts::street(),
-        ("weather", _) => texts::weather(),
-        ("art", _) => texts::art(),
+        ("corner", Some(id)) => return t!("corner {id}", id),
+        ("space", Some(id)) => return t!("space {id}", id),
+        ("name", _) => t!("name"),
+        ("author", _) => t!("author"),
+        ("notes", _) => t!("notes"),
+        ("board", _) => t!("board"),
+        ("link", _) => t!("link"),
+        ("finish", _) => t!("finish"),
+        ("grid", _) => t!("grid"),
+        ("boxes", _) => t!("boxes"),
+        ("street", _) => t!("street"),
+        ("weather", _) => t!("weather"),
+        ("art", _) => t!("art"),
         (other, _) => other,
     };
     text.to_owned()
@@ -336,22 +297,22 @@ fn label(change: &Change) -> String {
 /// What the rest of many changes is about.
 fn several(of: &'static str) -> &'static str {
     match of {
-        "corner" => texts::corners(),
-        "space" => texts::spaces(),
-        "link" => texts::links(),
+        "corner" => t!("corners"),
+        "space" => t!("spaces"),
+        "link" => t!("links"),
         other => other,
     }
 }
 
 fn field(name: &'static str) -> &'static str {
     match name {
-        "id" => texts::field_id(),
-        "lane" => texts::field_lane(),
-        "place" => texts::field_place(),
-        "heading" => texts::field_heading(),
-        "name" => texts::field_name(),
-        "stops" => texts::field_stops(),
-        "spaces" => texts::field_spaces(),
+        "id" => t!("id"),
+        "lane" => t!("lane"),
+        "place" => t!("place"),
+        "heading" => t!("heading"),
+        "name" => t!("name"),
+        "stops" => t!("stops"),
+        "spaces" => t!("spaces"),
         other => other,
     }
 }
@@ -360,24 +321,26 @@ fn value(change: &Change) -> String {
     let (before, after) = (change.before.as_deref(), change.after.as_deref());
     if change.field == Some("spaces") {
         return match (before, after) {
-            (Some(gone), Some(added)) => texts::without_with(gone, added),
-            (Some(gone), None) => texts::without(gone),
-            (None, Some(added)) => texts::with(added),
+            (Some(gone), Some(added)) => t!("without {gone}, with {added}", gone, added),
+            (Some(gone), None) => t!("without {spaces}", spaces = gone),
+            (None, Some(added)) => t!("with {spaces}", spaces = added),
             (None, None) => String::new(),
         };
     }
     // Of these it is only said that they are others.
     if matches!(change.of, "street" | "weather" | "art") {
-        return texts::changed().to_owned();
+        return t!("changed").to_owned();
     }
     let field = change.field.map(field);
     match (before, after, field) {
-        (Some(before), Some(after), Some(field)) => texts::field_from_to(field, before, after),
-        (Some(before), Some(after), None) => texts::from_to(before, after),
-        (None, Some(after), Some(field)) => texts::field_added(field, after),
-        (None, Some(after), None) => texts::added_is(after),
-        (Some(before), None, Some(field)) => texts::field_removed(field, before),
-        (Some(before), None, None) => texts::removed_was(before),
+        (Some(before), Some(after), Some(field)) => {
+            t!("{field} {before} → {after}", field, before, after)
+        }
+        (Some(before), Some(after), None) => t!("{before} → {after}", before, after),
+        (None, Some(after), Some(field)) => t!("{field} added: {after}", field, after),
+        (None, Some(after), None) => t!("added: {after}", after),
+        (Some(before), None, Some(field)) => t!("{field} removed: {before}", field, before),
+        (Some(before), None, None) => t!("removed: {before}", before),
         (None, None, field) => field.unwrap_or_default().to_owned(),
     }
 }
@@ -388,12 +351,12 @@ fn fields(all: &[&Change]) -> String {
     for change in all {
         let what = match (change.field, &change.before, &change.after) {
             (Some(name), ..) => field(name),
-            (None, None, _) => texts::added(),
-            (None, Some(_), None) => texts::removed(),
-            (None, ..) => texts::changed(),
+            (None, None, _) => t!("added"),
+            (None, Some(_), None) => t!("removed"),
+            (None, ..) => t!("changed"),
         };
         *counts.entry(what).or_insert(0) += 1;
     }
     let counts = counts.iter();
-    series(counts.map(|(what, times)| texts::times(what, &whole(*times))))
+    series(counts.map(|(what, times)| t!("{field} {times}", field = what, times = whole(*times))))
 }

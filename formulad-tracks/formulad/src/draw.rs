@@ -16,17 +16,6 @@ use formulad_tracks::draw::{
     self, HeatScale, HeatShown, Paper, Resolution, Scale, Scene, Sheets, Theme, Tone,
 };
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.draw";
-        /// The format is PNG or PDF, and written png or pdf in arguments.
-        needs(option: &str, format: &str, name: &str) =
-            "{option} needs a {format} file; add --format {name} or end the name in .{name}";
-        missing_letters(letters: &str) =
-            "warning: no font has these letters, so they are boxes: {letters}; an SVG keeps them as text";
-        unknown(path: &str) = "unknown picture format: {path}; use .svg, .png or .pdf, or --format";
-    }
-}
-
 /// Default resolution of an image.
 const DPI: f64 = 150.0;
 
@@ -244,7 +233,13 @@ fn picture(
 fn note_missing(scene: &Scene, streams: &mut Streams<'_>) {
     let letters: String = draw::missing_letters(scene).into_iter().collect();
     if !letters.is_empty() {
-        streams.note(&(texts::missing_letters(&letters) + "\n"));
+        streams.note(
+            &(t!(
+                "warning: no font has these letters, so they are boxes: {letters}; an SVG keeps \
+                 them as text",
+                letters
+            ) + "\n"),
+        );
     }
 }
 
@@ -263,10 +258,11 @@ fn format(args: &DrawArgs) -> Result<PictureFormat, Stop> {
     ];
     for (option, given, other, name) in belongs {
         if given && format != other {
-            return Err(Stop::message(texts::needs(
+            return Err(Stop::message(t!(
+                "{option} needs a {format} file; add --format {name} or end the name in .{name}",
                 option,
-                &name.to_uppercase(),
-                name,
+                format = name.to_uppercase(),
+                name
             )));
         }
     }
@@ -276,8 +272,12 @@ fn format(args: &DrawArgs) -> Result<PictureFormat, Stop> {
 /// Returns the format that the extension of a file stands for.
 fn of_extension(path: &Path) -> Result<PictureFormat, Stop> {
     let extension = path.extension().unwrap_or_default().to_string_lossy();
-    PictureFormat::from_str(&extension, true)
-        .map_err(|_| Stop::message(texts::unknown(&path.display().to_string())))
+    PictureFormat::from_str(&extension, true).map_err(|_| {
+        Stop::message(t!(
+            "unknown picture format: {path}; use .svg, .png or .pdf, or --format",
+            path = path.display().to_string()
+        ))
+    })
 }
 
 /// Draws a heat map into a picture: of races by the beginner's rules, from pole position.

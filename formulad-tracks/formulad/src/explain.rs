@@ -6,14 +6,6 @@ use super::near::did_you_mean;
 use super::{Stop, Streams, output};
 use formulad_tracks::report;
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.explain";
-        /// After a message about an unknown id.
-        list = "; `formulad explain` lists all ids";
-        unknown(id: &str, near: &str) = "no problem `{id}`{near}";
-    }
-}
-
 /// Explain a kind of problem, or list all kinds
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -48,7 +40,7 @@ fn unknown(list: &str, id: &str) -> Stop {
     let ids = list.lines().filter_map(|line| line.split(' ').next());
     let mut near = did_you_mean(id, ids);
     if near.is_empty() {
-        texts::list().clone_into(&mut near);
+        t!("; `formulad explain` lists all ids").clone_into(&mut near);
     }
-    Stop::message(texts::unknown(id, &near))
+    Stop::message(t!("no problem `{id}`{near}", id, near))
 }

@@ -17,18 +17,8 @@ use formulad_tracks::generate::{self, GenerateError, NotationError, Sections, Sp
 use formulad_tracks::words::{one_line, whole};
 
 pub(super) mod texts {
-    formulad_core::texts! { "command.generate";
-        last_seed(most: u64) = "seeds end at {most}; choose a lower one, or a lower --count";
-        in_file(file: &str, error: &str) = "{file}: {error}";
-        fit(error: &str) = "{error} (--fit takes these lengths)";
-        /// What has been generated: its corners, stops and straights are "9 corners" and so on.
-        made(circuit: &str, corners: &str, stops: &str, longest: &str) =
-            "{circuit}: {corners} with {stops}, longest straight {longest}";
-        corners(count: usize) = "1 corner" | "{count} corners";
-        stops(count: u32, number: &str) = "1 stop" | "{number} stops";
-        spaces(count: u32, number: &str) = "1 space" | "{number} spaces";
-        /// Above commands to go on with.
-        next = "next:";
+    pub(crate) fn in_file(file: &str, error: &str) -> String {
+        t!("{file}: {error}", file, error)
     }
 }
 
@@ -131,7 +121,12 @@ pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<(), 
     }
     let first = args.source.random.unwrap_or_default();
     let last = first.checked_add(u64::from(args.count) - 1);
-    let last = last.ok_or_else(|| Stop::message(texts::last_seed(u64::MAX)))?;
+    let last = last.ok_or_else(|| {
+        Stop::message(t!(
+            "seeds end at {most}; choose a lower one, or a lower --count",
+            most = u64::MAX
+        ))
+    })?;
     let seeds = first..=last;
     let names: Vec<PathBuf> = seeds
         .clone()
@@ -175,9 +170,10 @@ impl GenerateArgs {
         }
         let spec = self.spec(input::title(path));
         generate::of_sections(&sections, &spec).map_err(|error| match error {
-            GenerateError::Sections(error) if !self.fit => {
-                Stop::message(texts::fit(&in_file(&error)))
-            }
+            GenerateError::Sections(error) if !self.fit => Stop::message(t!(
+                "{error} (--fit takes these lengths)",
+                error = in_file(&error)
+            )),
             error => Stop::message(error),
         })
     }
@@ -223,11 +219,20 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, several: bool, streams: &mut
     };
     let stops: u32 = plan.corners.iter().map(|corner| corner.stops).sum();
     let longest = Figures::of(&track).longest_straight;
-    let mut text = texts::made(
-        &one_line(&plan.name),
-        &texts::corners(plan.corners.len()),
-        &texts::stops(stops, &whole(stops.into())),
-        &texts::spaces(longest, &whole(longest.into())),
+    let mut text = t!(
+        "{circuit}: {corners} with {stops}, longest straight {longest}",
+        circuit = one_line(&plan.name),
+        corners = t!("1 corner" | "{count} corners", count = plan.corners.len()),
+        stops = t!(
+            "1 stop" | "{number} stops",
+            count = stops,
+            number = whole(stops.into())
+        ),
+        longest = t!(
+            "1 space" | "{number} spaces",
+            count = longest,
+            number = whole(longest.into())
+        )
     );
     text.push('\n');
     if let Some(path) = path.filter(|_| !several) {
@@ -236,7 +241,7 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, several: bool, streams: &mut
         text += &format!(
             "{}\n  formulad validate {path}\n  formulad draw {path} -o picture.svg\n  \
              formulad info {path}\n",
-            texts::next()
+            t!("next:")
         );
     }
     streams.note(&text);

@@ -17,34 +17,24 @@ use formulad_tracks::report::{self, counts};
 use formulad_tracks::words::{one_line, series, whole};
 
 pub(super) mod texts {
-    formulad_core::texts! { "command.import";
-        /// The parts of a line about what has been imported. The line begins with the circuit and its
-        /// spaces.
-        circuit(spaces: usize, circuit: &str, number: &str) = "{circuit}: 1 space" | "{circuit}: {number} spaces";
-        with_pit(spaces: usize, circuit: &str, number: &str) =
-            "{circuit}: 1 space with the pit lane" | "{circuit}: {number} spaces with the pit lane";
-        lap(metres: &str) = "a lap of {metres} m";
-        corners(corners: usize, number: &str) = "1 corner" | "{number} corners";
-        off_line(percent: f64) = "{percent:.1} % of the diagonal off the line";
-        warnings(count: usize, number: &str) = "1 import warning" | "{number} import warnings";
-        /// What has been imported, and the problems of it.
-        summary(circuit: &str, problems: &str) = "{circuit}; {problems}";
-        to_list = "to list the problems, run:";
-        problem(severity: &str, id: &str, message: &str) = "{severity}[{id}]: {message}";
-        help(help: &str) = "help: {help}";
-        for_centrelines(option: &str, file: &str) =
-            "{option} is for centrelines; {file} is a whole circuit, which is imported as it is";
-        refused(place: &str, message: &str, help: &str) = "{place}: {message}; {help}";
-        refused_at(place: &str, message: &str, pointer: &str, help: &str) =
-            "{place}: {message} ({pointer}); {help}";
+    /// The parts of a line about what has been imported. The line begins with the circuit and its
+    /// spaces.
+    pub(crate) fn circuit(spaces: usize, circuit: &str, number: &str) -> String {
+        t!(
+            "{circuit}: 1 space" | "{circuit}: {number} spaces",
+            spaces,
+            circuit,
+            number
+        )
     }
 
-    /// Errors that are kept.
-    pub(crate) mod errors {
-        formulad_core::messages! { "command.import.error";
-            track_file = "this seems to be a track file already";
-            open_it = "there is nothing to import: open it in the editor, or check it with formulad validate";
-        }
+    pub(crate) fn with_pit(spaces: usize, circuit: &str, number: &str) -> String {
+        t!(
+            "{circuit}: 1 space with the pit lane" | "{circuit}: {number} spaces with the pit lane",
+            spaces,
+            circuit,
+            number
+        )
     }
 }
 
@@ -237,7 +227,13 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
     };
     let errors = number(Severity::Error);
     let warnings = notes.len();
-    let warnings = (warnings > 0).then(|| texts::warnings(warnings, &whole(warnings as u64)));
+    let warnings = (warnings > 0).then(|| {
+        t!(
+            "1 import warning" | "{number} import warnings",
+            count = warnings,
+            number = whole(warnings as u64)
+        )
+    });
     let found = warnings.into_iter().chain(counts(number));
     let found = series(found);
     let grouped = |number: usize| whole(number as u64);
@@ -247,12 +243,21 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
         None => texts::circuit,
     };
     let circuit = circuit(spaces, &one_line(&file.plan.name), &grouped(spaces));
-    let corners = texts::corners(corners, &grouped(corners));
+    let corners = t!(
+        "1 corner" | "{number} corners",
+        corners,
+        number = grouped(corners)
+    );
     let likeness = imported.likeness;
-    let likeness = likeness.map(|it| texts::off_line(it.distance * 100.0));
+    let likeness = likeness.map(|it| {
+        t!(
+            "{percent:.1} % of the diagonal off the line",
+            percent = it.distance * 100.0
+        )
+    });
     let lap = imported
         .lap
-        .map(|metres| texts::lap(&whole(metres.round() as u64)));
+        .map(|metres| t!("a lap of {metres} m", metres = whole(metres.round() as u64)));
     let circuit = series(
         [circuit]
             .into_iter()
@@ -262,14 +267,17 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
     );
     let mut text = match found.as_str() {
         "" => circuit,
-        found => texts::summary(&circuit, found),
+        found => t!("{circuit}; {problems}", circuit, problems = found),
     };
     text.push('\n');
     if problems.iter().any(|p| p.silenced.is_none()) {
         let path = output.path();
         let path = path.map_or("FILE".to_owned(), |path| path.display().to_string());
         let path = argument(&one_line(&path));
-        text += &format!("{}\n  formulad validate {path}\n", texts::to_list());
+        text += &format!(
+            "{}\n  formulad validate {path}\n",
+            t!("to list the problems, run:")
+        );
     }
     streams.note(&text);
     Ok(u8::from(errors > 0))
@@ -284,8 +292,13 @@ fn note(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
         ..
     } = problem;
     let severe = report::severity(*severity);
-    let problem = texts::problem(severe, id, &one_line(&message.text()));
-    let help = texts::help(&one_line(&help.text()));
+    let problem = t!(
+        "{severity}[{id}]: {message}",
+        severity = severe,
+        id,
+        message = one_line(&message.text())
+    );
+    let help = t!("help: {help}", help = one_line(&help.text()));
     let text = format!("{place}{problem}\n  {help}\n");
     if *severity == Severity::Error {
         streams.complain(&text);
@@ -350,7 +363,12 @@ impl LineArgs {
             .iter()
             .find(|(given, _)| *given)
             .map_or(Ok(()), |(_, option)| {
-                Err(Stop::message(texts::for_centrelines(option, name)))
+                Err(Stop::message(t!(
+                    "{option} is for centrelines; {file} is a whole circuit, which is imported as \
+                     it is",
+                    option,
+                    file = name
+                )))
             })
     }
 }
@@ -361,13 +379,26 @@ fn refused(name: &str, error: &ImportError) -> Stop {
     let (message, help) = (error.message.to_string(), error.help.to_string());
     // Names in the file are steps of a pointer.
     Stop::message(match &*one_line(&error.pointer) {
-        "" => texts::refused(&place, &message, &help),
-        pointer => texts::refused_at(&place, &message, pointer, &help),
+        "" => t!("{place}: {message}; {help}", place, message, help),
+        pointer => t!(
+            "{place}: {message} ({pointer}); {help}",
+            place,
+            message,
+            pointer,
+            help
+        ),
     })
 }
 
 /// Recognizes the format of the other program; a track file has none.
 fn recognize(source: &Source) -> Result<Format, ImportError> {
-    Format::recognize(source.text())?
-        .ok_or_else(|| ImportError::whole(texts::errors::track_file(), texts::errors::open_it()))
+    Format::recognize(source.text())?.ok_or_else(|| {
+        ImportError::whole(
+            message!("this seems to be a track file already"),
+            message!(
+                "there is nothing to import: open it in the editor, or check it with formulad \
+                 validate"
+            ),
+        )
+    })
 }

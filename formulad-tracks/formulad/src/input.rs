@@ -17,20 +17,6 @@ use formulad_tracks::file::{ReadError, Source, Span};
 use formulad_tracks::report::Report;
 use formulad_tracks::words::one_line;
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.input";
-        standard_twice = "standard input can be read once only; give `-` once";
-        cannot_read(path: &str, reason: &str) = "cannot read {path}: {reason}";
-        no_track_files(folder: &str, ending: &str) =
-            "{folder} holds no track files, whose names end in {ending}, or git ignores them; give the files \
-            themselves, or add --no-ignore";
-        /// The last argument may be: did you mean harbour?
-        bundled(names: &str, near: &str) = "the bundled circuits are {names}{near}";
-        later_field(file: &str, line: usize, column: usize, field: &str) =
-            "warning: {file}:{line}:{column}: `{field}` is a field of a later version, and is left out";
-    }
-}
-
 /// The name of standard input, in arguments and in reports.
 pub(super) const STANDARD: &str = "-";
 /// The ending of the names of track files.
@@ -48,7 +34,9 @@ pub(super) struct SearchArgs {
 pub(super) fn files(paths: &[PathBuf], search: SearchArgs) -> Result<Vec<PathBuf>, Stop> {
     let standard = paths.iter().filter(|path| path.as_os_str() == STANDARD);
     if standard.count() > 1 {
-        return Err(Stop::message(texts::standard_twice()));
+        return Err(Stop::message(t!(
+            "standard input can be read once only; give `-` once"
+        )));
     }
     let mut files = Vec::new();
     for path in paths {
@@ -60,7 +48,12 @@ pub(super) fn files(paths: &[PathBuf], search: SearchArgs) -> Result<Vec<PathBuf
         track_files(path, search, &mut files)?;
         if files.len() == known {
             let folder = path.display().to_string();
-            return Err(Stop::message(texts::no_track_files(&folder, SUFFIX)));
+            return Err(Stop::message(t!(
+                "{folder} holds no track files, whose names end in {ending}, or git ignores them; \
+                 give the files themselves, or add --no-ignore",
+                folder,
+                ending = SUFFIX
+            )));
         }
     }
     Ok(files)
@@ -88,7 +81,11 @@ fn track_files(folder: &Path, search: SearchArgs, files: &mut Vec<PathBuf>) -> R
 /// Says that a file or a folder cannot be read.
 pub(super) fn cannot_read(path: &Path, cause: &impl ToString) -> Stop {
     let path = path.display().to_string();
-    Stop::message(texts::cannot_read(&path, &cause.to_string()))
+    Stop::message(t!(
+        "cannot read {path}: {reason}",
+        path,
+        reason = cause.to_string()
+    ))
 }
 
 /// Reads and checks standard input for `-`, otherwise the track file at this path or, without one,
@@ -166,7 +163,11 @@ fn first_of(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
 fn bundled_names(wanted: &str) -> String {
     let names: Vec<_> = bundled::all().iter().map(Bundled::name).collect();
     let near = did_you_mean(wanted, names.iter().copied());
-    texts::bundled(&names.join(", "), &near)
+    t!(
+        "the bundled circuits are {names}{near}",
+        names = names.join(", "),
+        near
+    )
 }
 
 /// Reads the track of this name, or prints its problems on standard error.
@@ -209,6 +210,15 @@ pub(super) fn warn_of_later<T>(saved: &Saved<T>, source: &Source, streams: &mut 
     for pointer in &saved.unknown {
         let Span { line, column, .. } = source.place(pointer);
         let (name, pointer) = (one_line(source.name()), one_line(pointer));
-        streams.note(&(texts::later_field(&name, line, column, &pointer) + "\n"));
+        streams.note(
+            &(t!(
+                "warning: {file}:{line}:{column}: `{field}` is a field of a later version, and is \
+                 left out",
+                file = name,
+                line,
+                column,
+                field = pointer
+            ) + "\n"),
+        );
     }
 }

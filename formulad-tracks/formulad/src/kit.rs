@@ -17,19 +17,6 @@ use formulad_tracks::kit::{Kit, KitFormat, USUAL_PIXELS};
 use formulad_tracks::rules::title;
 use formulad_tracks::words::joined;
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.kit";
-        image_url = "--image-url is for Tabletop Simulator; add --format tts";
-        unknown(path: &str) =
-            "the name of {path} does not say what to write; end it in .pdf, .zip or .vmod, or add --format";
-        beside = "an image is written beside this file; give the file with -o";
-        /// The parts are titles, such as "Pit stops".
-        unplayed(parts: &str) =
-            "note: the script of the table does not know these parts of the rules; play them by hand: {parts}";
-        cannot_write(path: &str, reason: &str) = "cannot write {path}: {reason}";
-    }
-}
-
 /// Write everything a group needs to race on a circuit, at a table or on a virtual one
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -157,7 +144,13 @@ pub(super) fn run(args: &KitArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
     main.write(&first, streams)?;
     let unplayed = kit.unplayed(kit_format);
     if !unplayed.is_empty() {
-        streams.note(&(texts::unplayed(&joined(unplayed, ", ")) + "\n"));
+        streams.note(
+            &(t!(
+                "note: the script of the table does not know these parts of the rules; play them by \
+                 hand: {parts}",
+                parts = joined(unplayed, ", ")
+            ) + "\n"),
+        );
     }
     Ok(())
 }
@@ -170,7 +163,9 @@ fn format(args: &KitArgs) -> Result<Format, Stop> {
         (None, _) => Format::Pdf,
     };
     if args.image_url.is_some() && format != Format::Tts {
-        return Err(Stop::message(texts::image_url()));
+        return Err(Stop::message(t!(
+            "--image-url is for Tabletop Simulator; add --format tts"
+        )));
     }
     Ok(format)
 }
@@ -182,13 +177,21 @@ fn of_extension(path: &Path) -> Result<Format, Stop> {
         "pdf" => Ok(Format::Pdf),
         "zip" => Ok(Format::Zip),
         "vmod" => Ok(Format::Vassal),
-        _ => Err(Stop::message(texts::unknown(&path.display().to_string()))),
+        _ => Err(Stop::message(t!(
+            "the name of {path} does not say what to write; end it in .pdf, .zip or .vmod, or add \
+             --format",
+            path = path.display().to_string()
+        ))),
     }
 }
 
 /// Returns the path of the image beside a file.
 fn beside(path: Option<&Path>) -> Result<PathBuf, Stop> {
-    let path = path.ok_or_else(|| Stop::message(texts::beside()))?;
+    let path = path.ok_or_else(|| {
+        Stop::message(t!(
+            "an image is written beside this file; give the file with -o"
+        ))
+    })?;
     Ok(path.with_extension("png"))
 }
 
@@ -196,7 +199,11 @@ fn beside(path: Option<&Path>) -> Result<PathBuf, Stop> {
 fn file_url(path: &Path) -> Result<String, Stop> {
     let path = std::path::absolute(path).map_err(|cause| {
         let path = path.display().to_string();
-        Stop::message(texts::cannot_write(&path, &cause.to_string()))
+        Stop::message(t!(
+            "cannot write {path}: {reason}",
+            path,
+            reason = cause.to_string()
+        ))
     })?;
     let path = path.to_string_lossy().replace('\\', "/");
     let mut url = "file:///".to_owned();

@@ -42,7 +42,7 @@ pub(super) fn parse(text: &str) -> Result<Tongue, String> {
 /// The pseudo-language.
 fn pseudo() -> &'static Language {
     static PSEUDO: OnceLock<&'static Language> = OnceLock::new();
-    PSEUDO.get_or_init(|| Language::pseudo(crate::sources()).leak())
+    PSEUDO.get_or_init(|| Language::pseudo().leak())
 }
 
 /// The language that the user of this machine prefers: by `LC_ALL`, `LC_MESSAGES`, `LANG` and

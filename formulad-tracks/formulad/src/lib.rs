@@ -7,6 +7,9 @@
     clippy::print_stderr
 )]
 
+#[macro_use(message, t)]
+extern crate formulad_core;
+
 mod diff;
 mod draw;
 mod explain;
@@ -49,7 +52,7 @@ use std::io::{Read, Write};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use fit::fit;
-use formulad_core::language::{Language, Source, Table, speak};
+use formulad_core::language::{Language, speak};
 use formulad_tracks::words::visible;
 use formulad_tracks::{file, rules as tracks_rules};
 pub use interrupt::interrupt;
@@ -392,45 +395,4 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
             Ok(streams.output.write_all(text.as_bytes())?)
         }
     }
-}
-
-/// Texts of the command itself.
-const TABLES: &[Table] = &[
-    diff::texts::SOURCES,
-    draw::texts::SOURCES,
-    explain::texts::SOURCES,
-    field::SOURCES,
-    field::TYRES,
-    generate::texts::SOURCES,
-    import::texts::SOURCES,
-    import::texts::errors::SOURCES,
-    info::texts::SOURCES,
-    info::TEXT,
-    input::texts::SOURCES,
-    kit::texts::SOURCES,
-    moves::texts::SOURCES,
-    near::texts::SOURCES,
-    output::headings::SOURCES,
-    output::texts::SOURCES,
-    par::texts::SOURCES,
-    progress::texts::SOURCES,
-    rewrite::texts::SOURCES,
-    rules::texts::SOURCES,
-    ruleset::texts::SOURCES,
-    scan::texts::SOURCES,
-    shell::texts::SOURCES,
-    solo::texts::SOURCES,
-    stop::texts::SOURCES,
-    suggest::texts::SOURCES,
-    translate::texts::SOURCES,
-    validate::texts::SOURCES,
-    validate::FILTER,
-];
-
-/// All texts of the command, and those that it shows of the libraries, for tables of other languages.
-pub fn sources() -> impl Iterator<Item = &'static Source> {
-    let groups = [TABLES, race::TABLES, simulate::TABLES];
-    let own = groups.into_iter().flatten().copied().flatten();
-    let own = own.copied().flatten();
-    own.chain(formulad_tracks::sources())
 }

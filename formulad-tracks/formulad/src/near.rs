@@ -3,9 +3,9 @@
 use formulad_tracks::words::nearest;
 
 pub(super) mod texts {
-    formulad_core::texts! { "command.near";
-        /// After a message about an unknown name.
-        did_you_mean(name: &str) = "; did you mean `{name}`?";
+    /// After a message about an unknown name.
+    pub(crate) fn did_you_mean(name: &str) -> String {
+        t!("; did you mean `{name}`?", name)
     }
 }
 

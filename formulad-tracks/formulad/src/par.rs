@@ -19,51 +19,18 @@ use formulad_tracks::figures::fingerprint;
 use formulad_tracks::words::{joined, series, whole_percent};
 
 pub(super) mod texts {
-    formulad_core::texts! { "command.par";
-        note_retires(percent: f64, turns: f64, more: f64) =
-            "note: the best driver retires in {percent:.0} % of races, as {turns} turns for that are fewer than it \
-            takes to drive on; ask for more, such as --retirement {more}";
-        /// Labels of the lines that follow them.
-        par = "par";
-        turns(turns: f64) = "{turns:.2} turns";
-        best_case = "best case";
-        fewest(turns: u16) = "{turns} turns" | "{turns} turns";
-        retires = "retires";
-        retires_in(percent: f64, turns: f64) = "in {percent:.2} % of races, at {turns} turns each";
-        spins = "spins";
-        times(times: f64) = "{times:.2} times";
-        /// Damage markers that the car leaves itself.
-        markers = "markers";
-        slack(turns: f64) = "of its own cost at most {turns:.3} turns more";
-        spends = "spends";
-        spent(overshooting: f64, braking: f64, gears: f64, engine: f64) =
-            "{overshooting:.1} points overshooting, {braking:.1} braking, {gears:.1} skipping gears, {engine:.1} by the engine";
-        gears = "gears";
-        /// Numbers of gears or lanes, each with the turns in it.
-        each(turns: &str) = "{turns} turns";
-        lanes = "lanes";
-        spaces = "spaces";
-        unused(spaces: usize) =
-            "{spaces} that the best driver does not use" | "{spaces} that the best driver does not use";
-        by_points = "by points";
-        by_tyres = "by tyres";
-        by_brakes = "by brakes";
-        by_gearbox = "by gearbox";
-        by_body = "by body";
-        by_engine = "by engine";
-        by_handling = "by handling";
-        /// Heads of a table. The number of a corner.
-        number = "no.";
-        corner = "corner";
-        stops = "stops";
-        made = "made";
-        turns_head = "turns";
-        points = "points";
-        overshot = "overshot";
-        costs = "costs";
-        /// Remarks about a corner.
-        idle = "idle";
-        trap = "trap";
+    /// Numbers of gears or lanes, each with the turns in it.
+    pub(crate) fn each(turns: &str) -> String {
+        t!("{turns} turns", turns)
+    }
+
+    /// Remarks about a corner.
+    pub(crate) fn idle() -> &'static str {
+        t!("idle")
+    }
+
+    pub(crate) fn trap() -> &'static str {
+        t!("trap")
     }
 }
 
@@ -179,7 +146,13 @@ pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
     if figures.retires > MOST_RETIRE {
         let paid = par.retirement();
         let more = (2.0 * paid).max(Terms::usual_retirement(&track, &rules));
-        let note = texts::note_retires(100.0 * figures.retires, paid, more.ceil());
+        let note = t!(
+            "note: the best driver retires in {percent:.0} % of races, as {turns} turns for that \
+             are fewer than it takes to drive on; ask for more, such as --retirement {more}",
+            percent = 100.0 * figures.retires,
+            turns = paid,
+            more = more.ceil()
+        );
         streams.note(&(note + "\n"));
     }
     if args.json {
@@ -240,29 +213,59 @@ impl<'a> Figures<'a> {
         let heading = solo::heading(self.name, self.laps, self.start, self.wear);
         let mut rows = Vec::new();
         let mut row = |label: &str, value| rows.push((label.to_owned(), value));
-        row(texts::par(), texts::turns(self.par));
+        row(t!("par"), t!("{turns:.2} turns", turns = self.par));
         if let Some(fewest) = self.fewest_turns {
-            row(texts::best_case(), texts::fewest(fewest));
+            row(
+                t!("best case"),
+                t!("{turns} turns" | "{turns} turns", turns = fewest),
+            );
         }
-        let retires = texts::retires_in(100.0 * self.retires, self.retirement);
-        row(texts::retires(), retires);
+        let retires = t!(
+            "in {percent:.2} % of races, at {turns} turns each",
+            percent = 100.0 * self.retires,
+            turns = self.retirement
+        );
+        row(t!("retires"), retires);
         if self.spins > 0.0 {
-            row(texts::spins(), texts::times(self.spins));
+            row(
+                t!("spins" as "of par"),
+                t!("{times:.2} times", times = self.spins),
+            );
         }
         if self.slack > 0.0 {
-            row(texts::markers(), texts::slack(self.slack));
+            row(
+                t!("markers"),
+                t!(
+                    "of its own cost at most {turns:.3} turns more",
+                    turns = self.slack
+                ),
+            );
         }
         let spent = &self.wear_spent;
-        let spent = texts::spent(spent.overshooting, spent.braking, spent.gears, spent.engine);
-        row(texts::spends(), spent);
+        let spent = t!(
+            "{overshooting:.1} points overshooting, {braking:.1} braking, {gears:.1} skipping \
+             gears, {engine:.1} by the engine",
+            overshooting = spent.overshooting,
+            braking = spent.braking,
+            gears = spent.gears,
+            engine = spent.engine
+        );
+        row(t!("spends"), spent);
         let gears = self.gears.iter();
         let gears = gears.map(|g| format!("{} {:.1}", g.gear, g.turns));
-        row(texts::gears(), texts::each(&series(gears)));
+        row(t!("gears"), texts::each(&series(gears)));
         let lanes = self.lanes.iter();
         let lanes = lanes.map(|l| format!("{} {:.1}", l.lane.number(), l.turns));
-        row(texts::lanes(), texts::each(&series(lanes)));
+        row(t!("lanes"), texts::each(&series(lanes)));
         let dead = self.dead_spaces.len();
-        row(texts::spaces(), texts::unused(dead));
+        row(
+            t!("spaces"),
+            t!(
+                "{spaces} that the best driver does not use"
+                    | "{spaces} that the best driver does not use",
+                spaces = dead
+            ),
+        );
         rows.extend(self.rows_by_wear());
         heading + &output::rows(&rows) + "\n" + &self.corners()
     }
@@ -303,17 +306,17 @@ impl<'a> Figures<'a> {
 
     fn corners(&self) -> String {
         let mut columns = vec![
-            (texts::number(), Some(3)),
-            (texts::corner(), None),
-            (texts::stops(), Some(5)),
-            (texts::made(), Some(5)),
-            (texts::turns_head(), Some(5)),
-            (texts::points(), Some(6)),
-            (texts::overshot(), Some(8)),
+            (t!("no."), Some(3)),
+            (t!("corner"), None),
+            (t!("stops" as "of par"), Some(5)),
+            (t!("made"), Some(5)),
+            (t!("turns"), Some(5)),
+            (t!("points"), Some(6)),
+            (t!("overshot"), Some(8)),
         ];
         let has_costs = self.corners.iter().any(|corner| corner.is_idle.is_some());
         if has_costs {
-            columns.push((texts::costs(), Some(5)));
+            columns.push((t!("costs"), Some(5)));
         }
         columns.push(("", None));
         let rows: Vec<_> = self
@@ -346,13 +349,13 @@ impl<'a> Figures<'a> {
 /// Names what par is listed by: points of the pool, or of a zone.
 fn by(zone: Option<Zone>) -> &'static str {
     match zone {
-        None => texts::by_points(),
-        Some(Zone::Tyres) => texts::by_tyres(),
-        Some(Zone::Brakes) => texts::by_brakes(),
-        Some(Zone::Gearbox) => texts::by_gearbox(),
-        Some(Zone::Body) => texts::by_body(),
-        Some(Zone::Engine) => texts::by_engine(),
-        Some(Zone::Handling) => texts::by_handling(),
+        None => t!("by points"),
+        Some(Zone::Tyres) => t!("by tyres"),
+        Some(Zone::Brakes) => t!("by brakes"),
+        Some(Zone::Gearbox) => t!("by gearbox"),
+        Some(Zone::Body) => t!("by body"),
+        Some(Zone::Engine) => t!("by engine"),
+        Some(Zone::Handling) => t!("by handling"),
     }
 }
 

@@ -11,13 +11,13 @@ use super::{Stop, Streams};
 use formulad_tracks::words::whole;
 
 pub(super) mod texts {
-    formulad_core::texts! { "command.progress";
-        /// Beside a bar: how many are done, how many there are, and the time that is left.
-        races(done: &str, all: &str, left: &str) = "{done} of {all} races, {left} to go";
-        circuits(done: &str, all: &str, left: &str) = "{done} of {all} circuits, {left} to go";
-        interrupted = "interrupted before the first race was over";
-        partly(driven: &str, races: &str) =
-            "interrupted after {driven} of {races} races: these are the figures of the former";
+    /// Beside a bar: how many are done, how many there are, and the time that is left.
+    pub(crate) fn races(done: &str, all: &str, left: &str) -> String {
+        t!("{done} of {all} races, {left} to go", done, all, left)
+    }
+
+    pub(crate) fn circuits(done: &str, all: &str, left: &str) -> String {
+        t!("{done} of {all} circuits, {left} to go", done, all, left)
     }
 }
 
@@ -92,10 +92,14 @@ impl Progress {
             return Ok(End::Whole);
         }
         if driven == 0 {
-            let text = texts::interrupted().to_owned();
+            let text = t!("interrupted before the first race was over").to_owned();
             return Err(Stop::Errors(interrupt::CODE, vec![text]));
         }
-        let text = texts::partly(&whole(driven), &whole(of));
+        let text = t!(
+            "interrupted after {driven} of {races} races: these are the figures of the former",
+            driven = whole(driven),
+            races = whole(of)
+        );
         streams.complain(&(text + "\n"));
         Ok(End::Interrupted)
     }

@@ -13,16 +13,6 @@ use similar::TextDiff;
 use super::input::STANDARD;
 use super::{Stop, output};
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.rewrite";
-        fixed(file: &str, fix: &str) = "{file}: fixed: {fix}";
-        /// Each fix has made another one possible.
-        cut(file: &str) = "{file}: there may be more to fix; fix it once more";
-        standard = "standard input cannot be written over; give a file, or look at the changes with --diff";
-        bundled = "a bundled circuit cannot be written over; give a file, or look at the changes with --diff";
-    }
-}
-
 /// The text of a track file, and what it is to become. Comments are kept.
 pub(super) struct Rewritten<'a> {
     name: &'a str,
@@ -81,14 +71,25 @@ impl<'a> Rewritten<'a> {
     /// The fixes that were made, a line each, and one that says if there may be more.
     pub(super) fn fixes(&self) -> String {
         let name = one_line(self.name);
-        let line = |label: &Message| texts::fixed(&name, &one_line(&label.text())) + "\n";
+        let line = |label: &Message| {
+            t!(
+                "{file}: fixed: {fix}",
+                file = name,
+                fix = one_line(&label.text())
+            ) + "\n"
+        };
         let lines = self.fixes.labels.iter().map(line);
         lines.chain([self.cut()]).collect()
     }
 
     /// A line that says if there may be more.
     pub(super) fn cut(&self) -> String {
-        let line = || texts::cut(&one_line(self.name)) + "\n";
+        let line = || {
+            t!(
+                "{file}: there may be more to fix; fix it once more",
+                file = one_line(self.name)
+            ) + "\n"
+        };
         self.is_cut().then(line).unwrap_or_default()
     }
 
@@ -101,8 +102,16 @@ impl<'a> Rewritten<'a> {
     pub(super) fn save(&self, path: &Path) -> Result<(), Stop> {
         Err(Stop::message(match path.exists() {
             true => return output::write(path, self.new.as_bytes()),
-            false if path.as_os_str() == STANDARD => texts::standard(),
-            false => texts::bundled(),
+            false if path.as_os_str() == STANDARD => {
+                t!(
+                    "standard input cannot be written over; give a file, or look at the changes \
+                     with --diff"
+                )
+            }
+            false => t!(
+                "a bundled circuit cannot be written over; give a file, or look at the changes with \
+                 --diff"
+            ),
         }))
     }
 }

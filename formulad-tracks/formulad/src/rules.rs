@@ -14,16 +14,6 @@ use super::{Stop, Streams};
 use formulad_tracks::rules::{Difference, differences, lines, title, to_short_text, to_text};
 use formulad_tracks::words::width;
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.rules";
-        alike(from: &str, to: &str) = "{from} and {to} do not differ";
-        differ(fields: usize, from: &str, to: &str) =
-            "{from} → {to}: 1 field differs" | "{from} → {to}: {fields} fields differ";
-        presets = "Presets:";
-        options = "Options, added with --with:";
-    }
-}
-
 /// Show a ruleset with its clauses, compare two, or list presets and options
 #[derive(Debug, Args)]
 #[command(
@@ -166,9 +156,18 @@ fn diff(args: &RulesDiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
         let text = json(&Differences::new(args, &found))?;
         write!(streams.output, "{text}")?;
     } else if found.is_empty() {
-        writeln!(streams.output, "{}", texts::alike(from, to))?;
+        writeln!(
+            streams.output,
+            "{}",
+            t!("{from} and {to} do not differ", from, to)
+        )?;
     } else {
-        let heading = texts::differ(found.len(), from, to) + "\n\n";
+        let heading = t!(
+            "{from} → {to}: 1 field differs" | "{from} → {to}: {fields} fields differ",
+            fields = found.len(),
+            from,
+            to
+        ) + "\n\n";
         let lines = fields(found.iter().map(|line| (line.field, line)));
         output::print(&(heading + &lines), streams)?;
     }
@@ -227,7 +226,7 @@ fn list(streams: &mut Streams<'_>) -> Result<(), Stop> {
     let presets = Preset::ALL.map(|preset| line(preset.name(), preset.about()));
     let options = RaceOption::ALL.map(|option| line(option.name(), option.about()));
     let (presets, options) = (presets.concat(), options.concat());
-    let (above, between) = (texts::presets(), texts::options());
+    let (above, between) = (t!("Presets:"), t!("Options, added with --with:"));
     let text = format!("{above}\n{presets}\n{between}\n{options}");
     output::print(&text, streams)
 }

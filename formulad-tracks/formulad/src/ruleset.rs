@@ -15,18 +15,9 @@ use formulad_tracks::rules::{self, Mistake};
 use formulad_tracks::words::joined;
 
 pub(super) mod texts {
-    formulad_core::texts! { "command.ruleset";
-        /// What rules of a file are called: its name.
-        house_rules(file: &str) = "{file}: house rules";
-        /// An error, and the presets that have none; they are joined by the text of either.
-        try_others(error: &str, presets: &str) = "{error}; try {presets}";
-        either = " or ";
-        is_circuit(name: &str) =
-            "{name} is a circuit, not rules; give a preset (`formulad rules` lists them) or a ruleset file";
-        no_file(name: &str, presets: &str, near: &str) = "no file {name}; the presets are {presets}{near}";
-        no_option(option: &str, file: &str) =
-            "`{option}` can be added to presets only; set its fields in {file}, as \
-            `formulad rules PRESET --with {option} --json` prints them, or name it in its `options`";
+    /// What rules of a file are called: its name.
+    pub(crate) fn house_rules(file: &str) -> String {
+        t!("{file}: house rules", file)
     }
 }
 
@@ -86,7 +77,11 @@ fn of_preset(preset: Preset, laps: u8, options: &[RaceOption]) -> Result<Ruleset
         others.retain(|other| other.rules_with(laps, options).is_ok());
         Stop::message(match others[..] {
             [] => error.to_string(),
-            _ => texts::try_others(&error.to_string(), &joined(others, texts::either())),
+            _ => t!(
+                "{error}; try {presets}",
+                error = error.to_string(),
+                presets = joined(others, t!(" or "))
+            ),
         })
     })
 }
@@ -98,21 +93,33 @@ fn of_file(
     streams: &mut Streams<'_>,
 ) -> Result<Ruleset, Stop> {
     let path = Path::new(name);
-    let is_circuit = || Stop::message(texts::is_circuit(name));
+    let is_circuit = || {
+        Stop::message(t!(
+            "{name} is a circuit, not rules; give a preset (`formulad rules` lists them) or a \
+             ruleset file",
+            name
+        ))
+    };
     if !path.exists() {
         if bundled::find(name).is_some() {
             return Err(is_circuit());
         }
         let presets = Preset::ALL.map(Preset::name);
         let near = did_you_mean(name, presets);
-        return Err(Stop::message(texts::no_file(
+        return Err(Stop::message(t!(
+            "no file {name}; the presets are {presets}{near}",
             name,
-            &presets.join(", "),
-            &near,
+            presets = presets.join(", "),
+            near
         )));
     }
     if let Some(option) = options.first() {
-        return Err(Stop::message(texts::no_option(option.name(), name)));
+        return Err(Stop::message(t!(
+            "`{option}` can be added to presets only; set its fields in {file}, as `formulad rules \
+             PRESET --with {option} --json` prints them, or name it in its `options`",
+            option = option.name(),
+            file = name
+        )));
     }
     let source = Source::read(path).map_err(Stop::message)?;
     let line = |Mistake { span, message, .. }: &Mistake| {

@@ -27,36 +27,17 @@ use formulad_tracks::scan::{
 use formulad_tracks::words::{joined, one_line, series, whole};
 
 pub(super) mod texts {
-    formulad_core::texts! { "command.scan";
-        one_output = "standard output takes the circuit or the report; give a file with -o, or leave out --format json";
-        one_input = "standard input is the picture or the line; give a file for one of them";
-        in_file(file: &str, error: &str) = "{file}: {error}";
-        /// The error says to draw a line, and to read the picture again.
-        with_line(error: &str) = "{error} with --line FILE";
-        too_large(file: &str, mebibytes: u64) =
-            "{file} is larger than {mebibytes} MiB; save the picture as JPEG";
-        /// The files are that of the line and that of the picture.
-        astray(line: &str, picture: &str) =
-            "{line}: little of what it runs along looks like a road; check that it is a line of {picture}, or hold it to the middle of the road";
-        folder(path: &str, reason: &str) = "cannot make the folder {path}: {reason}";
-        /// The parts of a line about what has been read. The line begins with the circuit and its spaces.
-        circuit(spaces: usize, circuit: &str, number: &str) = "{circuit}: 1 space" | "{circuit}: {number} spaces";
-        with_pit(spaces: usize, circuit: &str, number: &str) =
-            "{circuit}: 1 space with the pit lane" | "{circuit}: {number} spaces with the pit lane";
-        lanes(count: u32) = "1 lane" | "{count} lanes";
-        corners(count: usize, number: &str) = "1 corner" | "{number} corners";
-        grid(count: usize) = "1 place on the grid" | "{count} places on the grid";
-        /// The kinds are such as: 12 scan.link.
-        guesses(count: usize, number: &str, kinds: &str) = "1 guess: {kinds}" | "{number} guesses: {kinds}";
-        certain = "nothing is a guess";
-        settle = "settle them in the editor";
-        problem(severity: &str, id: &str, message: &str) = "{severity}[{id}]: {message}";
-        help(help: &str) = "help: {help}";
-        /// How certain what was read is, in percent.
-        certainty(percent: u8) = "{percent} % certain";
-        /// The answers are such as: 2 stops, 3 stops.
-        otherwise(percent: u8, answers: &str) = "{percent} % certain; otherwise {answers}";
-        to_list = "to list the problems of the circuit, run:";
+    pub(crate) fn in_file(file: &str, error: &str) -> String {
+        t!("{file}: {error}" as "of a picture that is read", file, error)
+    }
+
+    /// The parts of a line about what has been read. The line begins with the circuit and its spaces.
+    pub(crate) fn circuit(spaces: usize, circuit: &str, number: &str) -> String {
+        t!("{circuit}: 1 space" | "{circuit}: {number} spaces" as "of a picture that is read", spaces, circuit, number)
+    }
+
+    pub(crate) fn with_pit(spaces: usize, circuit: &str, number: &str) -> String {
+        t!("{circuit}: 1 space with the pit lane" | "{circuit}: {number} spaces with the pit lane" as "of a picture that is read", spaces, circuit, number)
     }
 }
 
@@ -296,21 +277,32 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
         .count()
         > 1
     {
-        return Err(Stop::message(texts::one_input()));
+        return Err(Stop::message(t!(
+            "standard input is the picture or the line; give a file for one of them"
+        )));
     }
     let output = args.output.for_input(path, "track.json");
     if args.is_data() && output.file().is_none() {
-        return Err(Stop::message(texts::one_output()));
+        return Err(Stop::message(t!(
+            "standard output takes the circuit or the report; give a file with -o, or leave out \
+             --format json"
+        )));
     }
     let name = path.display().to_string();
     let bytes = input::bytes_up_to(path, MAX_MEBIBYTES << 20, streams)?;
     if bytes.len() as u64 > MAX_MEBIBYTES << 20 {
-        return Err(Stop::message(texts::too_large(&name, MAX_MEBIBYTES)));
+        return Err(Stop::message(t!(
+            "{file} is larger than {mebibytes} MiB; save the picture as JPEG",
+            file = name,
+            mebibytes = MAX_MEBIBYTES
+        )));
     }
     let refused = |error: ScanError| {
         let why = error.to_string();
         let text = match (&error, &args.line) {
-            (ScanError::NoRoad, _) => texts::in_file(&name, &texts::with_line(&why)),
+            (ScanError::NoRoad, _) => {
+                texts::in_file(&name, &t!("{error} with --line FILE", error = why))
+            }
             (ScanError::NoRoadAt { .. } | ScanError::ShortLine(_), Some(line)) => {
                 texts::in_file(&line.display().to_string(), &why)
             }
@@ -325,7 +317,14 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     let read = scan::scan(&picture, &options).map_err(refused)?;
     if let Some(line) = args.line.as_ref().filter(|_| is_astray(&read)) {
         let line = line.display().to_string();
-        streams.note(&(texts::astray(&one_line(&line), &one_line(&name)) + "\n"));
+        streams.note(
+            &(t!(
+                "{line}: little of what it runs along looks like a road; check that it is a line of \
+                 {picture}, or hold it to the middle of the road",
+                line = one_line(&line),
+                picture = one_line(&name)
+            ) + "\n"),
+        );
     }
     if let Some(folder) = &args.debug {
         write_steps(&read, &picture, folder, args.output.force, streams)?;
@@ -369,7 +368,7 @@ pub(super) fn run(args: &ScanArgs, streams: &mut Streams<'_>) -> Result<(), Stop
                 .map_or("FILE".to_owned(), |path| path.display().to_string());
             text += &format!(
                 "{found}; {}\n  formulad validate {}\n",
-                texts::to_list(),
+                t!("to list the problems of the circuit, run:"),
                 argument(&one_line(&path))
             );
         }
@@ -388,7 +387,11 @@ fn write_steps(
 ) -> Result<(), Stop> {
     fs::create_dir_all(folder).map_err(|cause| {
         let folder = folder.display().to_string();
-        Stop::message(texts::folder(&folder, &cause.to_string()))
+        Stop::message(t!(
+            "cannot make the folder {path}: {reason}",
+            path = folder,
+            reason = cause.to_string()
+        ))
     })?;
     for (number, (name, picture)) in (1..).zip(scan.pictures(picture)) {
         let path = folder.join(format!("{number}-{name}.png"));
@@ -449,12 +452,16 @@ fn document<'a>(
 fn said(problem: &Problem) -> String {
     let severity = report::severity(problem.severity);
     let message = one_line(&problem.message.text()).into_owned();
-    texts::problem(severity, problem.id, &message) + "\n"
+    t!("{severity}[{id}]: {message}" as "of a picture that is read", severity, id = problem.id, message)
+        + "\n"
 }
 
 /// What to do about a problem.
 fn help(problem: &Problem) -> String {
-    format!("  {}\n", texts::help(&one_line(&problem.help.text())))
+    format!(
+        "  {}\n",
+        t!("help: {help}" as "of a picture that is read", help = one_line(&problem.help.text()))
+    )
 }
 
 /// Where a question is, in pixels of the picture that was read: its first space, or the first one of its corner.
@@ -484,8 +491,12 @@ fn ask(place: &str, question: &Question, helps: bool, streams: &mut Streams<'_>)
     let answers = question.answers.iter().map(|answer| answer.says.text());
     let answers: Vec<String> = answers.map(|text| one_line(&text).into_owned()).collect();
     let certainty = match &*answers {
-        [] => texts::certainty(question.certainty),
-        answers => texts::otherwise(question.certainty, &series(answers)),
+        [] => t!("{percent} % certain", percent = question.certainty),
+        answers => t!(
+            "{percent} % certain; otherwise {answers}",
+            percent = question.certainty,
+            answers = series(answers)
+        ),
     };
     let problem = said(&question.problem);
     let help = helps.then(|| help(&question.problem));
@@ -503,9 +514,16 @@ fn summary(scan: &Scan, plan: &TrackPlan) -> String {
     };
     let found = series([
         circuit(spaces, &one_line(&plan.name), &grouped(spaces)),
-        texts::lanes(lanes(plan)),
-        texts::corners(corners, &grouped(corners)),
-        texts::grid(plan.grid.len()),
+        t!("1 lane" | "{count} lanes", count = lanes(plan)),
+        t!(
+            "1 corner" | "{number} corners",
+            count = corners,
+            number = grouped(corners)
+        ),
+        t!(
+            "1 place on the grid" | "{count} places on the grid",
+            count = plan.grid.len()
+        ),
     ]);
     let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
     for question in &scan.questions {
@@ -516,11 +534,16 @@ fn summary(scan: &Scan, plan: &TrackPlan) -> String {
         .map(|(id, count)| format!("{} {id}", grouped(*count)));
     let kinds = series(kinds);
     let guesses = match scan.questions.len() {
-        0 => texts::certain().to_owned(),
+        0 => t!("nothing is a guess").to_owned(),
         count => format!(
             "{}; {}",
-            texts::guesses(count, &grouped(count), &kinds),
-            texts::settle()
+            t!(
+                "1 guess: {kinds}" | "{number} guesses: {kinds}",
+                count,
+                number = grouped(count),
+                kinds
+            ),
+            t!("settle them in the editor")
         ),
     };
     format!("{found}\n{guesses}\n")

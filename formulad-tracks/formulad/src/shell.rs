@@ -16,15 +16,6 @@ use formulad_tracks::{bundled, import, lint, scan};
 use super::near::did_you_mean;
 use super::{Stop, Streams};
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.shell";
-        no_command(name: &str, near: &str) = "no command `{name}`{near}";
-        cannot_complete(shell: &str, reason: &str) =
-            "cannot complete for {shell}: {reason}; install the output of `formulad completions` anew";
-        no_shell = "there is no such shell";
-    }
-}
-
 /// The variable by which scripts of shells ask for completions.
 pub(super) const VARIABLE: &str = "FORMULAD_COMPLETE";
 /// When the manual pages of this version were made.
@@ -62,7 +53,7 @@ pub(super) fn completions(args: &CompletionsArgs, streams: &mut Streams<'_>) -> 
     let shells = Shells::builtins();
     let shell = shells
         .completer(&shell)
-        .ok_or_else(|| Stop::message(texts::no_shell()))?;
+        .ok_or_else(|| Stop::message(t!("there is no such shell")))?;
     shell.write_registration(VARIABLE, "formulad", "formulad", "formulad", &mut text)?;
     if args.shell == clap_complete::Shell::Zsh {
         // Where zsh loads it as a function, by the first Tab, it answers that one, too.
@@ -80,11 +71,18 @@ pub(super) fn complete(
     streams: &mut Streams<'_>,
 ) -> Result<(), Stop> {
     let shell = shell.to_string_lossy();
-    let cannot = |reason: &str| Stop::message(texts::cannot_complete(&shell, reason));
+    let cannot = |reason: &str| {
+        Stop::message(t!(
+            "cannot complete for {shell}: {reason}; install the output of `formulad completions` \
+             anew",
+            shell,
+            reason
+        ))
+    };
     let shells = Shells::builtins();
     let completer = shells
         .completer(&shell)
-        .ok_or_else(|| cannot(texts::no_shell()))?;
+        .ok_or_else(|| cannot(t!("there is no such shell")))?;
     let mut command = with_values(command, "");
     command.build();
     let folder = std::env::current_dir().ok();
@@ -164,7 +162,11 @@ pub(super) fn man(
     for name in &args.command {
         page = page.find_subcommand(name).ok_or_else(|| {
             let names = page.get_subcommands().map(Command::get_name);
-            Stop::message(texts::no_command(name, &did_you_mean(name, names)))
+            Stop::message(t!(
+                "no command `{name}`{near}",
+                name,
+                near = did_you_mean(name, names)
+            ))
         })?;
     }
     let mut text = Vec::new();

@@ -9,24 +9,6 @@ use super::ruleset::RulesetArgs;
 use super::value::{from_to, number};
 use super::{Stop, Streams};
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.solo";
-        no_wear = "--wear is for cars with one pool of points, and these have zones; use a ruleset \
-            file with other `wear`";
-        /// The line above figures: the circuit, the laps, the wear of a car (18 points), as in those
-        /// that follow.
-        flying(laps: u8, circuit: &str, gear: &str, wear: &str) =
-            "{circuit}, 1 lap, over the line in gear {gear}, {wear}"
-            | "{circuit}, {laps} laps, over the line in gear {gear}, {wear}";
-        grid(laps: u8, circuit: &str, place: usize, wear: &str) =
-            "{circuit}, 1 lap, from place {place} of the grid, {wear}"
-            | "{circuit}, {laps} laps, from place {place} of the grid, {wear}";
-        pole(laps: u8, circuit: &str, wear: &str) =
-            "{circuit}, 1 lap, from pole position, {wear}"
-            | "{circuit}, {laps} laps, from pole position, {wear}";
-    }
-}
-
 /// How a car drives alone, in the arguments of commands.
 #[derive(Debug, Args)]
 pub(super) struct SoloArgs {
@@ -66,7 +48,10 @@ impl SoloArgs {
         let mut rules = self.rules.ruleset(&[], streams)?;
         if let Some(wear) = self.wear {
             if matches!(rules.wear, Wear::Zones(_)) {
-                return Err(Stop::message(texts::no_wear()));
+                return Err(Stop::message(t!(
+                    "--wear is for cars with one pool of points, and these have zones; use a \
+                     ruleset file with other `wear`"
+                )));
             }
             rules.wear = Wear::Pool(wear);
         }
@@ -97,9 +82,29 @@ impl SoloArgs {
 pub(super) fn heading(name: &str, laps: u8, start: Start, wear: Wear) -> String {
     let wear = wear.to_string();
     let line = match start {
-        Start::Flying { gear, .. } => texts::flying(laps, name, &gear.to_string(), &wear),
-        Start::Grid { place } if place > 1 => texts::grid(laps, name, place, &wear),
-        Start::Grid { .. } => texts::pole(laps, name, &wear),
+        Start::Flying { gear, .. } => t!(
+            "{circuit}, 1 lap, over the line in gear {gear}, {wear}"
+                | "{circuit}, {laps} laps, over the line in gear {gear}, {wear}",
+            laps,
+            circuit = name,
+            gear = gear.to_string(),
+            wear
+        ),
+        Start::Grid { place } if place > 1 => t!(
+            "{circuit}, 1 lap, from place {place} of the grid, {wear}"
+                | "{circuit}, {laps} laps, from place {place} of the grid, {wear}",
+            laps,
+            circuit = name,
+            place,
+            wear
+        ),
+        Start::Grid { .. } => t!(
+            "{circuit}, 1 lap, from pole position, {wear}"
+                | "{circuit}, {laps} laps, from pole position, {wear}",
+            laps,
+            circuit = name,
+            wear
+        ),
     };
     line + "\n"
 }

@@ -5,14 +5,6 @@ use std::io;
 use super::Streams;
 use formulad_tracks::words::one_line;
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.stop";
-        no_output(reason: &str) = "cannot write to standard output: {reason}";
-        /// Before what went wrong.
-        error(error: &str) = "error: {error}";
-    }
-}
-
 /// Why the command stopped early.
 #[derive(Debug)]
 pub(super) enum Stop {
@@ -47,12 +39,18 @@ impl Stop {
             Self::Code(code) => (code, Vec::new()),
             // The reader has read enough, as `head` does.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => (0, Vec::new()),
-            Self::Output(error) => (2, vec![texts::no_output(&error.to_string())]),
+            Self::Output(error) => (
+                2,
+                vec![t!(
+                    "cannot write to standard output: {reason}",
+                    reason = error.to_string()
+                )],
+            ),
             Self::Message(text) => (2, vec![text]),
             Self::Errors(code, texts) => (code, texts),
         };
         for text in texts {
-            streams.complain(&(texts::error(&one_line(&text)) + "\n"));
+            streams.complain(&(t!("error: {error}", error = one_line(&text)) + "\n"));
         }
         code
     }

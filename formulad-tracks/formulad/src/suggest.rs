@@ -19,36 +19,6 @@ use formulad_tracks::report::Report;
 use formulad_tracks::suggest::{Base, Bounds, Change, Goal, Question, Search, Suggestion, Whole};
 use formulad_tracks::words::{joined, one_line, whole};
 
-pub(super) mod texts {
-    use formulad_core::CornerId;
-
-    formulad_core::texts! { "command.suggest";
-        no_corner(id: CornerId, known: &str) = "there is no corner {id}; the corners are {known}";
-        no_goal = "say what is wanted: --par 19, --at-most 14, --no-traps, --no-idle, --dead-spaces 100 or --grid";
-        one_output = "standard output takes the suggestions or the circuit; give a file with -o, or leave out --json";
-        nothing_written = "nothing was found, so nothing is written";
-        no_suggestion(number: usize, found: usize) =
-            "there is no suggestion {number}, so nothing is written; choose one of {found}";
-        /// Labels of lines, with what is in them.
-        now = "now";
-        /// Par, and what stands out: no traps, corner 2 is idle, 12 dead spaces.
-        par_now(par: f64, standing: &str) = "par {par:.2} turns, {standing}";
-        wanted = "wanted";
-        found = "found";
-        as_wanted = "nothing to change: it is as wanted";
-        /// Above the changes of a suggestion.
-        suggestion(number: usize, par: f64, by: f64, standing: &str) =
-            "{number}. par {par:.2} turns ({by:+.2}), {standing}";
-        advice(advice: &str) = "advice: {advice}";
-        nothing(attempts: u32, number: &str) =
-            "nothing found in 1 attempt; more changes at once (--changes) or a longer search (--solves) may do it"
-            | "nothing found in {number} attempts; more changes at once (--changes) or a longer search (--solves) may do it";
-        interrupted(attempts: u32, number: &str) =
-            "interrupted after 1 attempt: there may be more"
-            | "interrupted after {number} attempts: there may be more";
-    }
-}
-
 /// Suggest changes that reach a par, or fix traps and idle corners
 #[derive(Debug, Args)]
 #[command(
@@ -173,7 +143,11 @@ impl Corners {
             || Ok(ids.clone()),
             |id| {
                 let known = joined(track.corners().iter().map(|corner| corner.id), ", ");
-                Err(Stop::Message(texts::no_corner(*id, &known)))
+                Err(Stop::Message(t!(
+                    "there is no corner {id}; the corners are {known}",
+                    id = *id,
+                    known
+                )))
             },
         )
     }
@@ -221,13 +195,19 @@ struct Worded {
 
 pub(super) fn run(args: &SuggestArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     if !args.has_goal() {
-        return Err(Stop::message(texts::no_goal()));
+        return Err(Stop::message(t!(
+            "say what is wanted: --par 19, --at-most 14, --no-traps, --no-idle, --dead-spaces 100 \
+             or --grid"
+        )));
     }
     let (track, report) = input::track_and_report(&args.file, streams)?;
     let mut output = args.output.check(Made::Kept, [&args.file])?;
     let to_standard = args.output.output.is_some() && output.path().is_none();
     if to_standard && args.json {
-        return Err(Stop::message(texts::one_output()));
+        return Err(Stop::message(t!(
+            "standard output takes the suggestions or the circuit; give a file with -o, or leave \
+             out --json"
+        )));
     }
     let mut question = Question::new(&track, Vec::new());
     question.rules = args.car.ruleset(streams)?;
@@ -334,8 +314,12 @@ impl SuggestArgs {
             file.plan.clone_from(&taken.plan);
         } else if !search.is_as_wanted() {
             let text = match found.len() {
-                0 => texts::nothing_written().to_owned(),
-                found => texts::no_suggestion(self.take, found),
+                0 => t!("nothing was found, so nothing is written").to_owned(),
+                found => t!(
+                    "there is no suggestion {number}, so nothing is written; choose one of {found}",
+                    number = self.take,
+                    found
+                ),
             };
             return Err(Stop::Errors(1, vec![text]));
         }
@@ -383,34 +367,62 @@ impl<'a> SuggestReport<'a> {
         let question = search.question();
         let (start, wear) = (question.start, question.rules.wear);
         let mut text = solo::heading(self.name, self.laps, start, wear);
-        let now = texts::par_now(self.now.par, &search.base().whole.words());
+        let now = t!(
+            "par {par:.2} turns, {standing}",
+            par = self.now.par,
+            standing = search.base().whole.words()
+        );
         let wanted = joined(self.wanted.iter().map(|goal| goal.words()), "; ");
-        let mut rows = vec![(texts::now().to_owned(), now)];
+        let mut rows = vec![(t!("now" as "what is").to_owned(), now)];
         if !wanted.is_empty() {
-            rows.push((texts::wanted().to_owned(), wanted));
+            rows.push((t!("wanted").to_owned(), wanted));
         }
         if self.is_as_wanted {
-            rows.push((texts::found().to_owned(), texts::as_wanted().to_owned()));
+            rows.push((
+                t!("found").to_owned(),
+                t!("nothing to change: it is as wanted").to_owned(),
+            ));
         }
         text += &output::rows(&rows);
         for (number, (found, suggested)) in (1..).zip(search.found().iter().zip(&self.suggestions))
         {
             let by = suggested.difference;
-            let heading = texts::suggestion(number, found.par, by, &found.whole.words());
+            let heading = t!(
+                "{number}. par {par:.2} turns ({by:+.2}), {standing}",
+                number,
+                par = found.par,
+                by,
+                standing = found.whole.words()
+            );
             text += &format!("\n{heading}\n");
             for change in &suggested.changes {
                 text += &format!("   - {}\n", change.words);
             }
             for advice in suggested.advice {
-                text += &format!("   {}\n", texts::advice(&one_line(&advice.text())));
+                text += &format!(
+                    "   {}\n",
+                    t!("advice: {advice}", advice = one_line(&advice.text()))
+                );
             }
         }
         if self.suggestions.is_empty() && !self.is_as_wanted && search.is_over() {
-            let nothing = texts::nothing(self.tried, &whole(self.tried.into()));
+            let nothing = t!(
+                "nothing found in 1 attempt; more changes at once (--changes) or a longer search \
+                 (--solves) may do it"
+                    | "nothing found in {number} attempts; more changes at once (--changes) or a \
+                       longer search (--solves) may do it",
+                attempts = self.tried,
+                number = whole(self.tried.into())
+            );
             text += &format!("\n{nothing}\n");
         }
         if !search.is_over() {
-            let interrupted = texts::interrupted(self.tried, &whole(self.tried.into()));
+            let interrupted = t!(
+                "interrupted after 1 attempt: there may be more"
+                    | "interrupted after {number} attempts: there may be more",
+                attempts = self.tried,
+                number = whole(self.tried.into())
+            );
             text += &format!("\n{interrupted}\n");
         }
         text

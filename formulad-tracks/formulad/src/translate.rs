@@ -4,19 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Stop, Streams, input, output, sources};
+use super::{Stop, Streams, input, output};
 use formulad_tracks::languages;
-
-pub(super) mod texts {
-    formulad_core::texts! { "command.translate";
-        complete = "The table is complete.";
-        /// Above the lines that are missing.
-        missing(count: usize) =
-            "1 text is missing. Translate this line, and put it among the others:"
-            | "{count} texts are missing. Translate these lines, and put them among the others:";
-        not_a_table(file: &str, reason: &str) = "{file}: {reason}";
-    }
-}
 
 /// List what is missing in the table of a language, and what is wrong with it
 #[derive(Debug, Args)]
@@ -37,17 +26,21 @@ pub(super) struct TranslateArgs {
 
 pub(super) fn run(args: &TranslateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let name = args.file.display().to_string();
-    let refused = |reason: String| Stop::message(texts::not_a_table(&name, &reason));
+    let refused = |reason: String| Stop::message(t!("{file}: {reason}", file = name, reason));
     let text = String::from_utf8(input::bytes(&args.file, streams)?);
     let text = text.map_err(|error| refused(error.to_string()))?;
     let language = languages::read(&text).map_err(|error| refused(error.to_string()))?;
-    let (mut lines, missing) = languages::to_do(&language, sources());
+    let (mut lines, missing) = languages::to_do(&language);
     if !missing.is_empty() {
-        lines.push(texts::missing(missing.len()));
+        lines.push(t!(
+            "1 text is missing. Translate this line, and put it among the others:"
+                | "{count} texts are missing. Translate these lines, and put them among the others:",
+            count = missing.len()
+        ));
         lines.extend(missing);
     }
     if lines.is_empty() {
-        return output::print(&format!("{}\n", texts::complete()), streams);
+        return output::print(&format!("{}\n", t!("The table is complete.")), streams);
     }
     streams
         .output

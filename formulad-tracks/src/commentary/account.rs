@@ -1,6 +1,6 @@
 //! Wear points in words, and line wrapping.
 
-use formulad_core::language::{self, Message};
+use formulad_core::language;
 use formulad_core::rules::Zone;
 
 use super::wear::Loss;
@@ -9,58 +9,27 @@ use crate::words::{columns, may_break};
 /// Maximum columns of a line, unless a single word is longer.
 pub(super) const WIDTH: usize = 100;
 
-formulad_core::texts! { "commentary.points";
-    // Points that a car pays, loses or regains: "2 brake points, none left"; "a tyre point gone, 3 left".
-    pool(count: u32) = "a point" | "{count} points";
-    tyres(count: u32) = "a tyre point" | "{count} tyre points";
-    brakes(count: u32) = "a brake point" | "{count} brake points";
-    gearbox(count: u32) = "a gearbox point" | "{count} gearbox points";
-    body(count: u32) = "a body point" | "{count} body points";
-    engine(count: u32) = "an engine point" | "{count} engine points";
-    /// Of road handling.
-    handling(count: u32) = "a handling point" | "{count} handling points";
-    left(points: u8) = "{points} left" | "{points} left";
-    none_left = "none left";
-    /// Fewer than needed.
-    only_left(points: u8) = "only {points} left" | "only {points} left";
-    now(points: u8) = "{points} now" | "{points} now";
-    none_now = "none now";
-    /// `points` is "2 brake points", `there` is "none left", here and in what follows.
-    paid(points: &str, there: &str) = "{points}, {there}";
-    gone(points: &str, there: &str) = "{points} gone, {there}";
-    back(points: &str, there: &str) = "{points} back, {there}";
-    /// The car did not have them.
-    needed(points: &str, there: &str) = "{points} needed, {there}";
-    /// Points of one of several zones.
-    part(points: &str, there: &str) = "{points} ({there})";
-    part_needed(points: &str, there: &str) = "{points} needed ({there})";
-    /// `parts` is a list of the texts before this one.
-    all_gone(parts: &Message) = "{parts} gone";
-    all_back(parts: &Message) = "{parts} back";
-    // A number on a die, with its article if the language has one.
-    a(number: u8) = "a {number}";
-    /// Before 8, 11 and 18, which are "an 8", "an 11", "an 18".
-    an(number: u8) = "an {number}";
-}
-
 /// Formats a number on a die: "a 7", "an 8".
 pub(super) fn with_article(number: u8) -> String {
     match number {
-        8 | 11 | 18 => an(number),
-        _ => a(number),
+        8 | 11 | 18 => t!("an {number}", number),
+        _ => t!("a {number}", number),
     }
 }
 
 /// Formats "2 points", "a brake point".
 pub(super) fn points(zone: Option<Zone>, number: u32) -> String {
     match zone {
-        None => pool(number),
-        Some(Zone::Tyres) => tyres(number),
-        Some(Zone::Brakes) => brakes(number),
-        Some(Zone::Gearbox) => gearbox(number),
-        Some(Zone::Body) => body(number),
-        Some(Zone::Engine) => engine(number),
-        Some(Zone::Handling) => handling(number),
+        None => t!("a point" | "{count} points", count = number),
+        Some(Zone::Tyres) => t!("a tyre point" | "{count} tyre points", count = number),
+        Some(Zone::Brakes) => t!("a brake point" | "{count} brake points", count = number),
+        Some(Zone::Gearbox) => t!("a gearbox point" | "{count} gearbox points", count = number),
+        Some(Zone::Body) => t!("a body point" | "{count} body points", count = number),
+        Some(Zone::Engine) => t!("an engine point" | "{count} engine points", count = number),
+        Some(Zone::Handling) => t!(
+            "a handling point" | "{count} handling points",
+            count = number
+        ),
     }
 }
 
@@ -94,11 +63,11 @@ impl AccountEntry {
     /// "none left", "2 now".
     fn there(&self, fate: Fate) -> String {
         match (self.short, self.now, fate) {
-            (None, 0, Fate::Back) => none_now().to_owned(),
-            (None, there, Fate::Back) => now(there),
-            (Some(0), ..) | (None, 0, _) => none_left().to_owned(),
-            (Some(there), ..) => only_left(there),
-            (None, there, _) => left(there),
+            (None, 0, Fate::Back) => t!("none now").to_owned(),
+            (None, there, Fate::Back) => t!("{points} now" | "{points} now", points = there),
+            (Some(0), ..) | (None, 0, _) => t!("none left").to_owned(),
+            (Some(there), ..) => t!("only {points} left" | "only {points} left", points = there),
+            (None, there, _) => t!("{points} left" | "{points} left", points = there),
         }
     }
 }
@@ -164,24 +133,24 @@ impl Account {
         if let [entry] = &self.0[..] {
             let (points, there) = (entry.points(), entry.there(fate));
             return match (entry.short, fate) {
-                (Some(_), _) => needed(&points, &there),
-                (None, Fate::Paid) => paid(&points, &there),
-                (None, Fate::Gone) => gone(&points, &there),
-                (None, Fate::Back) => back(&points, &there),
+                (Some(_), _) => t!("{points} needed, {there}", points, there),
+                (None, Fate::Paid) => t!("{points}, {there}", points, there),
+                (None, Fate::Gone) => t!("{points} gone, {there}", points, there),
+                (None, Fate::Back) => t!("{points} back, {there}", points, there),
             };
         }
         let parts = self.0.iter().map(|entry| {
             let (points, there) = (entry.points(), entry.there(fate));
             match entry.short {
-                Some(_) => part_needed(&points, &there),
-                None => part(&points, &there),
+                Some(_) => t!("{points} needed ({there})", points, there),
+                None => t!("{points} ({there})", points, there),
             }
         });
         let parts = language::list(parts);
         match fate {
             Fate::Paid => parts.to_string(),
-            Fate::Gone => all_gone(&parts),
-            Fate::Back => all_back(&parts),
+            Fate::Gone => t!("{parts} gone", parts),
+            Fate::Back => t!("{parts} back", parts),
         }
     }
 }

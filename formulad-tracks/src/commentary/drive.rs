@@ -11,62 +11,86 @@ use formulad_core::track::Section;
 
 use super::account::Account;
 use super::route::{arrive, name, passed, place};
-use super::{Narrator, changes_for_pit, is_price, turns_round};
+use super::{Narrator, is_price};
 use crate::words::{list, possessive};
 
-formulad_core::texts! { "commentary.move";
-    // A move in a line: "Ada goes up to 4th and rolls 9: passes Bruno, heads for Tabac; a brake point, 2 left".
-    // What the car does is said without its name, which the line begins with. `did` is a list such as "goes up to
-    // 4th and rolls 9", `route` a list such as "passes Bruno, heads for Tabac".
-    free(name: &str, did: &Message, route: &str) = "{name} {did}: {route}";
-    /// `costs` is "a brake point, 2 left".
-    paid(name: &str, did: &Message, route: &str, costs: &str) = "{name} {did}: {route}; {costs}";
-    // How a move begins. `gear` is "4th".
-    /// In the slipstream of the car ahead, after the move; `owner` is "Ada's".
-    in_slipstream_of(owner: &str) = "goes on in {owner} slipstream";
-    in_slipstream = "goes on in the slipstream";
-    great_start = "makes a great start";
-    turns_round_in(gear: &str) = "turns round in {gear}";
-    /// In its box.
-    is_ready = "is ready to go";
-    is_off_again = "is off again";
-    gets_away(gear: &str) = "gets away in {gear}";
-    // The same in several ways, which take turns.
-    goes_up(gear: &str) = "goes up to {gear}";
-    shifts_up(gear: &str) = "shifts up to {gear}";
-    changes_up(gear: &str) = "changes up to {gear}";
-    stays_in(gear: &str) = "stays in {gear}";
-    keeps(gear: &str) = "keeps {gear}";
-    holds(gear: &str) = "holds {gear}";
-    goes_down(gear: &str) = "goes down to {gear}";
-    eases_down(gear: &str) = "eases down to {gear}";
-    drops(from: &str, to: &str) = "drops from {from} to {to}";
-    rolls(value: u8) = "rolls {value}";
-    /// The highest number of the die.
-    rolls_full(value: u8) = "rolls a full {value}";
-    /// The lowest number of the die.
-    rolls_only(value: u8) = "rolls only {value}";
-    // Extra spaces, of which `spaces` says how many.
-    nitro = "lights the nitro";
-    nitro_for(spaces: u8) = "lights the nitro for 1 more" | "lights the nitro for {spaces} more";
-    turbo = "opens the turbo";
-    turbo_for(spaces: u8) = "opens the turbo for 1 more" | "opens the turbo for {spaces} more";
-    soft_tyres = "leans on the soft tyres";
-    soft_tyres_for(spaces: u8) = "leans on the soft tyres for 1 more" | "leans on the soft tyres for {spaces} more";
-    /// Jack shortens his move by a space.
-    drifts_short = "drifts in short";
-    drifts_short_for(spaces: u8) = "drifts in short for 1 more" | "drifts in short for {spaces} more";
-    drifts_long = "drifts in long";
-    drifts_long_for(spaces: u8) = "drifts in long for 1 more" | "drifts in long for {spaces} more";
-    // What happens on the way.
-    leaves_box = "leaves the box";
-    skids(spaces: u32) = "skids a space" | "skids {spaces} spaces";
-    brakes(spaces: u8) = "brakes for a space" | "brakes for {spaces} spaces";
-    overshoots(spaces: u16, corners: &str) = "overshoots {corners} by a space" | "overshoots {corners} by {spaces} spaces";
-    passes_police(speed: u16) = "passes the police at {speed}";
-    held_up(spaces: u8) = "is held up a space short" | "is held up {spaces} spaces short";
-    /// Before the finish line, to look at this driver (DRIVER-2).
-    stops_to_look(name: &str) = "stops before the line for {name}";
+pub(crate) fn goes_up(gear: &str) -> String {
+    t!("goes up to {gear}", gear)
+}
+
+pub(crate) fn shifts_up(gear: &str) -> String {
+    t!("shifts up to {gear}", gear)
+}
+
+pub(crate) fn changes_up(gear: &str) -> String {
+    t!("changes up to {gear}", gear)
+}
+
+pub(crate) fn stays_in(gear: &str) -> String {
+    t!("stays in {gear}", gear)
+}
+
+pub(crate) fn keeps(gear: &str) -> String {
+    t!("keeps {gear}", gear)
+}
+
+pub(crate) fn holds(gear: &str) -> String {
+    t!("holds {gear}", gear)
+}
+
+pub(crate) fn goes_down(gear: &str) -> String {
+    t!("goes down to {gear}", gear)
+}
+
+pub(crate) fn eases_down(gear: &str) -> String {
+    t!("eases down to {gear}", gear)
+}
+
+pub(crate) fn rolls(value: u8) -> String {
+    t!("rolls {value}", value)
+}
+
+pub(crate) fn nitro() -> &'static str {
+    t!("lights the nitro")
+}
+
+pub(crate) fn nitro_for(spaces: u8) -> String {
+    t!(
+        "lights the nitro for 1 more" | "lights the nitro for {spaces} more",
+        spaces
+    )
+}
+
+pub(crate) fn turbo() -> &'static str {
+    t!("opens the turbo")
+}
+
+pub(crate) fn turbo_for(spaces: u8) -> String {
+    t!(
+        "opens the turbo for 1 more" | "opens the turbo for {spaces} more",
+        spaces
+    )
+}
+
+pub(crate) fn soft_tyres_for(spaces: u8) -> String {
+    t!(
+        "leans on the soft tyres for 1 more" | "leans on the soft tyres for {spaces} more",
+        spaces
+    )
+}
+
+pub(crate) fn drifts_short_for(spaces: u8) -> String {
+    t!(
+        "drifts in short for 1 more" | "drifts in short for {spaces} more",
+        spaces
+    )
+}
+
+pub(crate) fn drifts_long_for(spaces: u8) -> String {
+    t!(
+        "drifts in long for 1 more" | "drifts in long for {spaces} more",
+        spaces
+    )
 }
 
 /// The move that is being described.
@@ -158,9 +182,13 @@ fn uses(extra: Extra, spaces: u8) -> Vec<String> {
     let ways: [ExtraUse; 5] = [
         (extra.nitro, nitro, nitro_for),
         (extra.turbo, turbo, turbo_for),
-        (extra.tyres, soft_tyres, soft_tyres_for),
-        (extra.drift < 0, drifts_short, drifts_short_for),
-        (extra.drift > 0, drifts_long, drifts_long_for),
+        (
+            extra.tyres,
+            || t!("leans on the soft tyres"),
+            soft_tyres_for,
+        ),
+        (extra.drift < 0, || t!("drifts in short"), drifts_short_for),
+        (extra.drift > 0, || t!("drifts in long"), drifts_long_for),
     ];
     let used: Vec<&ExtraUse> = ways.iter().filter(|(is_used, ..)| *is_used).collect();
     let last = used.len().saturating_sub(1);
@@ -185,7 +213,7 @@ impl Narrator<'_> {
     pub(super) fn shift(&mut self, car: CarId, from: Option<Gear>, to: Gear) {
         if self.state.mover == Some(car) && self.state.leaving != Some(car) {
             let (name, gear) = (self.name(car), to.ordinal());
-            self.remark(&changes_for_pit(name, gear));
+            self.remark(&t!("{name} changes to {gear} for the pit lane", name, gear));
         } else {
             self.drive(car).shift = Some((from, to));
         }
@@ -195,7 +223,7 @@ impl Narrator<'_> {
     pub(super) fn turned_round(&mut self, car: CarId) {
         if self.race.rules().overshoot.spin_takes_turn {
             let spaces = self.space_of(car).into_iter().collect();
-            self.turn(&turns_round(self.name(car)), spaces);
+            self.turn(&t!("{name} turns round", name = self.name(car)), spaces);
         } else {
             self.drive(car).has_turned_round = true;
         }
@@ -210,8 +238,14 @@ impl Narrator<'_> {
             let name = self.name(drive.car);
             let did = self.opening(&drive);
             let line = match drive.costs.is_empty() {
-                true => free(name, &did, route),
-                false => paid(name, &did, route, &drive.costs.paid()),
+                true => t!("{name} {did}: {route}", name, did, route),
+                false => t!(
+                    "{name} {did}: {route}; {costs}",
+                    name,
+                    did,
+                    route,
+                    costs = drive.costs.paid()
+                ),
             };
             self.turn(&line, drive.spaces);
             self.state.moves += 1;
@@ -230,8 +264,8 @@ impl Narrator<'_> {
             let faces = Die::Gear(gear).faces();
             let is_big = gear >= Gear::FOURTH;
             match value {
-                _ if is_big && faces.last() == Some(&value) => rolls_full(value),
-                _ if is_big && faces.first() == Some(&value) => rolls_only(value),
+                _ if is_big && faces.last() == Some(&value) => t!("rolls a full {value}", value),
+                _ if is_big && faces.first() == Some(&value) => t!("rolls only {value}", value),
                 _ => rolls(value),
             }
         }));
@@ -245,17 +279,25 @@ impl Narrator<'_> {
     fn shifts(&self, drive: &Drive) -> String {
         let gear = Gear::ordinal;
         match drive.shift {
-            _ if matches!(drive.start, Some((_, StartResult::Great))) => great_start().to_owned(),
-            Some((_, to)) if drive.has_turned_round => turns_round_in(gear(to)),
-            None if drive.is_held => is_ready().to_owned(),
-            None => is_off_again().to_owned(),
-            Some((None, to)) => gets_away(gear(to)),
+            _ if matches!(drive.start, Some((_, StartResult::Great))) => {
+                t!("makes a great start").to_owned()
+            }
+            Some((_, to)) if drive.has_turned_round => t!("turns round in {gear}", gear = gear(to)),
+            None if drive.is_held => t!("is ready to go").to_owned(),
+            None => t!("is off again").to_owned(),
+            Some((None, to)) => t!("gets away in {gear}", gear = gear(to)),
             Some((Some(from), to)) => {
                 let down = from.number().saturating_sub(to.number());
                 let ways: fn(&str) -> String = match to.cmp(&from) {
                     Ordering::Greater => self.vary([goes_up, shifts_up, changes_up]),
                     Ordering::Equal => self.vary([stays_in, keeps, holds]),
-                    Ordering::Less if down > 1 => return drops(gear(from), gear(to)),
+                    Ordering::Less if down > 1 => {
+                        return t!(
+                            "drops from {from} to {to}",
+                            from = gear(from),
+                            to = gear(to)
+                        );
+                    }
                     Ordering::Less => self.vary([goes_down, eases_down]),
                 };
                 ways(gear(to))
@@ -290,24 +332,34 @@ impl Narrator<'_> {
         let is_in_box = matches!(section(*from), Some(Section::Box { .. }));
         let is_held = is_in_box && path.is_empty();
         if is_in_box && !is_held {
-            parts.push(leaves_box().to_owned());
+            parts.push(t!("leaves the box").to_owned());
         }
         parts.extend(self.skidded(
             *car,
             path.len() + usize::from(*braked) + usize::from(*blocked),
         ));
         if *braked > 0 {
-            parts.push(brakes(*braked));
+            parts.push(t!(
+                "brakes for a space" | "brakes for {spaces} spaces",
+                spaces = *braked
+            ));
         }
         if *overshoot > 0 {
-            parts.push(overshoots(*overshoot, &missed));
+            parts.push(t!(
+                "overshoots {corners} by a space" | "overshoots {corners} by {spaces} spaces",
+                spaces = *overshoot,
+                corners = missed
+            ));
         }
         parts.extend(passed(self, *car, before, after));
         if let Some(speed) = self.state.speed.take() {
-            parts.push(passes_police(speed));
+            parts.push(t!("passes the police at {speed}", speed));
         }
         if *blocked > 0 {
-            parts.push(held_up(*blocked));
+            parts.push(t!(
+                "is held up a space short" | "is held up {spaces} spaces short",
+                spaces = *blocked
+            ));
         }
         let spaces = path.len() + usize::from(*braked) + usize::from(*blocked);
         parts.extend(self.halted(*car, path, spaces).filter(|_| !slipstream));
@@ -317,8 +369,11 @@ impl Narrator<'_> {
             let cars = (0..).map(CarId).zip(&self.state.cars);
             let mut cars = cars.filter(|(_, other)| other.space.is_some() && other.space == ahead);
             match cars.next() {
-                Some((ahead, _)) => in_slipstream_of(&possessive(self.name(ahead))),
-                None => in_slipstream().to_owned(),
+                Some((ahead, _)) => t!(
+                    "goes on in {owner} slipstream",
+                    owner = possessive(self.name(ahead))
+                ),
+                None => t!("goes on in the slipstream").to_owned(),
             }
         });
         self.state.over = self.over(path);
@@ -362,7 +417,8 @@ impl Narrator<'_> {
         let li = entrants.find(|entrant| entrant.pilot == Some(Pilot::Li))?;
         let (track, last) = (self.race.track(), *path.last()?);
         let is_before_line = track.crosses_line(last, track.ahead(last)?);
-        (is_before_line && spaces < usize::from(roll)).then(|| stops_to_look(&li.name))
+        (is_before_line && spaces < usize::from(roll))
+            .then(|| t!("stops before the line for {name}", name = li.name))
     }
 
     /// "skids 3 spaces": how much further a move on a wet road went than intended.
@@ -375,6 +431,9 @@ impl Narrator<'_> {
         let further = i32::try_from(spaces).ok()? - i32::from(roll) - extra;
         let further = u32::try_from(further).ok().filter(|spaces| *spaces > 0)?;
         self.race.rules().tyres?;
-        Some(skids(further))
+        Some(t!(
+            "skids a space" | "skids {spaces} spaces",
+            spaces = further
+        ))
     }
 }

@@ -11,86 +11,94 @@ use super::wear::Loss;
 use super::{Narrator, Whereabouts, is_price, with_points};
 use crate::words::{capitalized, possessive};
 
-formulad_core::texts! { "commentary.harm";
-    // What costs a car points: "Ada bangs wheels with Bruno: a body point gone, 2 left". `owner` is "Ada's". Where
-    // texts are alike, they take turns.
-    gearbox_grinds(owner: &str) = "{owner} gearbox grinds";
-    tyres_scream(owner: &str) = "{owner} tyres scream";
-    flies_off(name: &str) = "{name} flies off the road";
-    brakes_hard(name: &str) = "{name} brakes hard";
-    /// Another car is in the way.
-    stands_on_brakes(name: &str) = "{name} stands on the brakes";
-    /// That car is out already.
-    hits_wreck(name: &str, other: &str) = "{name} runs into what is left of {other}";
-    bangs_wheels(name: &str, other: &str) = "{name} bangs wheels with {other}";
-    scrapes_along(name: &str, other: &str) = "{name} scrapes along {other}";
-    bumps_into(name: &str, other: &str) = "{name} bumps into {other}";
-    is_hit(name: &str) = "{name} is hit";
-    engine_coughs(owner: &str) = "{owner} engine coughs";
-    engine_knocks(owner: &str) = "{owner} engine knocks";
-    engine_smokes(owner: &str) = "{owner} engine smokes";
-    hit_from_behind(name: &str) = "{name} is hit from behind";
-    over_debris(name: &str) = "{name} jolts over debris";
-    over_bad_road(name: &str) = "{name} jolts over a bad road";
-    over_both(name: &str) = "{name} jolts over a bad road and debris";
-    // Residents throw things.
-    flowerpot(name: &str) = "A flowerpot hits {name}";
-    bucket(name: &str) = "A bucket of paint hits {name}";
-    boot(name: &str) = "A boot hits {name}";
-    radio(name: &str) = "The radio hits {name}";
-    pays_for_turbo(name: &str) = "{name} pays for the turbo";
-    drifts(name: &str) = "{name} drifts";
-    slips_past(name: &str) = "{name} slips past";
-    // Damage markers.
-    debris_in(corner: &str) = "debris is left in {corner}";
-    debris_before(corner: &str) = "debris is left before {corner}";
-    debris_in_pit_lane = "debris is left in the pit lane";
-    debris_on_road = "debris is left on the road";
-    /// `what` is a clause, `debris` one of the texts before.
-    and_debris(what: &str, debris: &str) = "{what}; {debris}";
-    scrap_in(name: &str, corner: &str) = "{name} drops scrap in {corner}";
-    scrap_before(name: &str, corner: &str) = "{name} drops scrap before {corner}";
-    scrap_in_pit_lane(name: &str) = "{name} drops scrap in the pit lane";
-    scrap_on_road(name: &str) = "{name} drops scrap on the road";
+pub(crate) fn flies_off(name: &str) -> String {
+    t!("{name} flies off the road", name)
 }
 
-/// Cars that are out.
-pub(super) mod out {
-    formulad_core::texts! { "commentary.out";
-        /// `why` is one of the texts that follow.
-        is_out(name: &str, why: &str) = "{name} is out: {why}";
-        straight_on_at(corner: &str) = "straight on at {corner}, with stops still to make";
-        straight_on = "straight on, with stops still to make";
-        nowhere_to_go = "there was nowhere to go";
-        no_points = "no wear points left";
-        worn_tyres = "off the road on worn tyres";
-        engine = "the engine has blown up";
-        body = "the body is in pieces";
-        steering = "the steering is gone";
-        no_more = "the car can take no more";
-    }
+pub(crate) fn brakes_hard(name: &str) -> String {
+    t!("{name} brakes hard", name)
 }
 
-/// Why cars are out, in the list of results.
-pub(super) mod reasons {
-    formulad_core::texts! { "commentary.reason";
-        // Why a car is out, in the result: "out  Ada  on lap 2, gearbox".
-        gearbox = "gearbox";
-        overshoot = "overshot a corner";
-        stops_missed = "missed stops in a corner";
-        brakes = "brakes";
-        no_room = "no room";
-        collision = "collision";
-        engine = "engine";
-        hit_from_behind = "hit from behind";
-        debris = "debris";
-        residents = "residents";
-        radio = "a radio";
-        turbo = "turbo";
-        drift = "drift";
-        slipstream = "slipstream";
-        other = "another cause";
-    }
+/// Another car is in the way.
+pub(crate) fn stands_on_brakes(name: &str) -> String {
+    t!("{name} stands on the brakes", name)
+}
+
+pub(crate) fn bangs_wheels(name: &str, other: &str) -> String {
+    t!("{name} bangs wheels with {other}", name, other)
+}
+
+pub(crate) fn scrapes_along(name: &str, other: &str) -> String {
+    t!("{name} scrapes along {other}", name, other)
+}
+
+pub(crate) fn bumps_into(name: &str, other: &str) -> String {
+    t!("{name} bumps into {other}", name, other)
+}
+
+pub(crate) fn is_hit(name: &str) -> String {
+    t!("{name} is hit", name)
+}
+
+pub(crate) fn engine_coughs(owner: &str) -> String {
+    t!("{owner} engine coughs", owner)
+}
+
+pub(crate) fn engine_knocks(owner: &str) -> String {
+    t!("{owner} engine knocks", owner)
+}
+
+pub(crate) fn engine_smokes(owner: &str) -> String {
+    t!("{owner} engine smokes", owner)
+}
+
+pub(crate) fn hit_from_behind(name: &str) -> String {
+    t!("{name} is hit from behind", name)
+}
+
+pub(crate) fn over_debris(name: &str) -> String {
+    t!("{name} jolts over debris", name)
+}
+
+pub(crate) fn over_bad_road(name: &str) -> String {
+    t!("{name} jolts over a bad road", name)
+}
+
+pub(crate) fn over_both(name: &str) -> String {
+    t!("{name} jolts over a bad road and debris", name)
+}
+
+pub(crate) fn flowerpot(name: &str) -> String {
+    t!("A flowerpot hits {name}", name)
+}
+
+pub(crate) fn bucket(name: &str) -> String {
+    t!("A bucket of paint hits {name}", name)
+}
+
+pub(crate) fn boot(name: &str) -> String {
+    t!("A boot hits {name}", name)
+}
+
+pub(crate) fn radio(name: &str) -> String {
+    t!("The radio hits {name}", name)
+}
+
+pub(crate) fn pays_for_turbo(name: &str) -> String {
+    t!("{name} pays for the turbo", name)
+}
+
+pub(crate) fn drifts(name: &str) -> String {
+    t!("{name} drifts", name)
+}
+
+pub(crate) fn slips_past(name: &str) -> String {
+    t!("{name} slips past", name)
+}
+
+/// `what` is a clause, `debris` one of the texts before.
+pub(crate) fn and_debris(what: &str, debris: &str) -> String {
+    t!("{what}; {debris}", what, debris)
 }
 
 /// The points that something has cost a car.
@@ -156,13 +164,19 @@ impl Narrator<'_> {
     fn mishap(&self, harm: &Harm) -> String {
         let name = self.name(harm.car);
         let by: fn(&str) -> String = match harm.cause {
-            Cause::GearSkipped => return gearbox_grinds(&possessive(name)),
-            Cause::Overshoot => return tyres_scream(&possessive(name)),
+            Cause::GearSkipped => return t!("{owner} gearbox grinds", owner = possessive(name)),
+            Cause::Overshoot => return t!("{owner} tyres scream", owner = possessive(name)),
             Cause::StopsMissed => flies_off,
             Cause::Braking => brakes_hard,
             Cause::Blocked => stands_on_brakes,
             Cause::Collision => match harm.with {
-                Some((other, true)) => return hits_wreck(name, self.name(other)),
+                Some((other, true)) => {
+                    return t!(
+                        "{name} runs into what is left of {other}",
+                        name,
+                        other = self.name(other)
+                    );
+                }
                 Some((other, false)) => {
                     let ways: [fn(&str, &str) -> String; 3] =
                         [bangs_wheels, scrapes_along, bumps_into];
@@ -193,10 +207,10 @@ impl Narrator<'_> {
     /// "debris is left in Tabac".
     fn debris(&self, space: SpaceId) -> String {
         match self.place_of(space) {
-            Whereabouts::In(corner) => debris_in(&corner),
-            Whereabouts::Before(corner) => debris_before(&corner),
-            Whereabouts::PitLane => debris_in_pit_lane().to_owned(),
-            Whereabouts::Road => debris_on_road().to_owned(),
+            Whereabouts::In(corner) => t!("debris is left in {corner}", corner),
+            Whereabouts::Before(corner) => t!("debris is left before {corner}", corner),
+            Whereabouts::PitLane => t!("debris is left in the pit lane").to_owned(),
+            Whereabouts::Road => t!("debris is left on the road").to_owned(),
         }
     }
 
@@ -225,10 +239,12 @@ impl Narrator<'_> {
             Some(temana) => {
                 let name = self.name(temana);
                 let line = match self.place_of(space) {
-                    Whereabouts::In(corner) => scrap_in(name, &corner),
-                    Whereabouts::Before(corner) => scrap_before(name, &corner),
-                    Whereabouts::PitLane => scrap_in_pit_lane(name),
-                    Whereabouts::Road => scrap_on_road(name),
+                    Whereabouts::In(corner) => t!("{name} drops scrap in {corner}", name, corner),
+                    Whereabouts::Before(corner) => {
+                        t!("{name} drops scrap before {corner}", name, corner)
+                    }
+                    Whereabouts::PitLane => t!("{name} drops scrap in the pit lane", name),
+                    Whereabouts::Road => t!("{name} drops scrap on the road", name),
                 };
                 self.remark_on(&line, [space]);
             }
@@ -246,19 +262,19 @@ impl Narrator<'_> {
             Cause::StopsMissed => {
                 let missed = self.state.drive.as_ref().map(|drive| drive.missed.as_str());
                 match missed.filter(|missed| !missed.is_empty()) {
-                    Some(corner) => out::straight_on_at(corner),
-                    None => out::straight_on().to_owned(),
+                    Some(corner) => t!("straight on at {corner}, with stops still to make", corner),
+                    None => t!("straight on, with stops still to make").to_owned(),
                 }
             }
-            Cause::Crash | Cause::Blocked if !pool => out::nowhere_to_go().to_owned(),
-            _ if pool => out::no_points().to_owned(),
-            Cause::Overshoot => out::worn_tyres().to_owned(),
-            Cause::GearSkipped | Cause::Engine => out::engine().to_owned(),
-            Cause::Collision => out::body().to_owned(),
-            Cause::Mark => out::steering().to_owned(),
-            _ => out::no_more().to_owned(),
+            Cause::Crash | Cause::Blocked if !pool => t!("there was nowhere to go").to_owned(),
+            _ if pool => t!("no wear points left").to_owned(),
+            Cause::Overshoot => t!("off the road on worn tyres").to_owned(),
+            Cause::GearSkipped | Cause::Engine => t!("the engine has blown up").to_owned(),
+            Cause::Collision => t!("the body is in pieces").to_owned(),
+            Cause::Mark => t!("the steering is gone").to_owned(),
+            _ => t!("the car can take no more").to_owned(),
         };
-        let mut line = out::is_out(self.name(car), &why);
+        let mut line = t!("{name} is out: {why}", name = self.name(car), why);
         if let Some(space) = marker {
             line = and_debris(&line, &self.debris(space));
         }
@@ -269,20 +285,20 @@ impl Narrator<'_> {
 /// Why a car is out, for the list of results.
 pub(super) fn reason(cause: Cause) -> &'static str {
     match cause {
-        Cause::GearSkipped => reasons::gearbox(),
-        Cause::Overshoot => reasons::overshoot(),
-        Cause::StopsMissed => reasons::stops_missed(),
-        Cause::Braking => reasons::brakes(),
-        Cause::Blocked => reasons::no_room(),
-        Cause::Collision => reasons::collision(),
-        Cause::Engine => reasons::engine(),
-        Cause::Crash => reasons::hit_from_behind(),
-        Cause::Mark => reasons::debris(),
-        Cause::Residents => reasons::residents(),
-        Cause::Radio => reasons::radio(),
-        Cause::Turbo => reasons::turbo(),
-        Cause::Drift => reasons::drift(),
-        Cause::Slipstream => reasons::slipstream(),
-        _ => reasons::other(),
+        Cause::GearSkipped => t!("gearbox"),
+        Cause::Overshoot => t!("overshot a corner"),
+        Cause::StopsMissed => t!("missed stops in a corner"),
+        Cause::Braking => t!("brakes"),
+        Cause::Blocked => t!("no room"),
+        Cause::Collision => t!("collision"),
+        Cause::Engine => t!("engine"),
+        Cause::Crash => t!("hit from behind" as "why a car is out"),
+        Cause::Mark => t!("debris"),
+        Cause::Residents => t!("residents"),
+        Cause::Radio => t!("a radio"),
+        Cause::Turbo => t!("turbo"),
+        Cause::Drift => t!("drift"),
+        Cause::Slipstream => t!("slipstream"),
+        _ => t!("another cause"),
     }
 }

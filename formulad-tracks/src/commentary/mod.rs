@@ -15,7 +15,7 @@ mod setup;
 mod wear;
 
 use formulad_core::SpaceId;
-use formulad_core::language::{self, Table};
+use formulad_core::language;
 use formulad_core::race::{CarId, Cause, Event, Pending, Race, Sky, StartResult};
 use formulad_core::rules::Wear;
 use formulad_core::track::Section;
@@ -28,48 +28,17 @@ use setup::Before;
 
 pub use line::Line;
 
-/// Texts of the commentary.
-pub(crate) const TABLES: &[Table] = &[
-    SOURCES,
-    account::SOURCES,
-    drive::SOURCES,
-    harm::SOURCES,
-    harm::out::SOURCES,
-    harm::reasons::SOURCES,
-    notes::SOURCES,
-    notes::gains::SOURCES,
-    notes::stops::SOURCES,
-    notes::unharmed::SOURCES,
-    result::SOURCES,
-    route::SOURCES,
-    setup::SOURCES,
-];
+pub(crate) fn spins_backwards(name: &str) -> String {
+    t!("{name} spins and points backwards", name)
+}
 
-formulad_core::texts! { "commentary";
-    // A sentence without its full stop, which `list.end` adds.
-    stalls(name: &str, roll: u8) = "{name} rolls {roll} and stalls";
-    turns_round(name: &str) = "{name} turns round";
-    /// The rules put the car into this gear.
-    changes_for_pit(name: &str, gear: &str) = "{name} changes to {gear} for the pit lane";
-    // The same in two ways, which take turns.
-    spins_backwards(name: &str) = "{name} spins and points backwards";
-    spins_round(name: &str) = "{name} spins right round";
-    neutral(name: &str) = "{name} has no points left and rolls out in neutral";
-    throws_radio(name: &str, at: &str) = "{name} throws the radio at {at}";
-    /// `place` is "1st".
-    takes_flag(name: &str, place: &str) = "{name} takes the flag, {place}";
-    /// `what` is a sentence, `points` such as "2 brake points gone, none left".
-    with_points(what: &str, points: &str) = "{what}: {points}";
-    // Headings of rounds.
-    the_start = "The start";
-    round_of(round: u32) = "Round {round}";
-    round_and_lap(round: u32, lap: u8) = "Round {round}, lap {lap}";
-    /// `when` is one of the texts before, here and in what follows.
-    in_rain(when: &str) = "{when}, in the rain";
-    drives_alone(when: &str, name: &str) = "{when}: {name} drives on alone";
-    order(when: &str, leader: &str, others: &str) = "{when}: {leader} ahead of {others}";
-    /// A driver without a name.
-    somebody = "somebody";
+pub(crate) fn spins_round(name: &str) -> String {
+    t!("{name} spins right round", name)
+}
+
+/// `what` is a sentence, `points` such as "2 brake points gone, none left".
+pub(crate) fn with_points(what: &str, points: &str) -> String {
+    t!("{what}: {points}", what, points)
 }
 
 /// Where a space is.
@@ -313,7 +282,7 @@ impl<'a> Narrator<'a> {
 
     fn name(&self, car: CarId) -> &'a str {
         let entrant = self.race.entrants().get(car.index());
-        entrant.map_or(somebody(), |entrant| entrant.name.as_str())
+        entrant.map_or(t!("somebody"), |entrant| entrant.name.as_str())
     }
 
     fn names(&self, cars: &[CarId]) -> String {
@@ -395,7 +364,10 @@ impl<'a> Narrator<'a> {
                 StartResult::Stalled => {
                     let spaces = self.space_of(*car).into_iter().collect();
                     let name = self.name(*car);
-                    self.turn(&stalls(name, *value), spaces);
+                    self.turn(
+                        &t!("{name} rolls {roll} and stalls", name, roll = *value),
+                        spaces,
+                    );
                 }
                 StartResult::Normal | StartResult::Great => {
                     self.drive(*car).start = Some((*value, *result));
@@ -429,12 +401,15 @@ impl<'a> Narrator<'a> {
                 self.remark(&spins(self.name(*car)));
             }
             Event::Neutral { car } => {
-                self.remark(&neutral(self.name(*car)));
+                self.remark(&t!(
+                    "{name} has no points left and rolls out in neutral",
+                    name = self.name(*car)
+                ));
             }
             Event::MarkerLeft { space } => self.marker(*space),
             Event::RadioThrown { car, at } => {
                 let (by, at) = (self.name(*car), self.name(*at));
-                self.remark(&throws_radio(by, at));
+                self.remark(&t!("{name} throws the radio at {at}", name = by, at));
             }
             Event::WeatherRolled { .. }
             | Event::WeatherSet { .. }
@@ -452,7 +427,14 @@ impl<'a> Narrator<'a> {
                 self.leave(*car);
                 self.state.is_won = true;
                 let place = ordinal((*place).into());
-                self.remark_on(&takes_flag(self.name(*car), &place), space);
+                self.remark_on(
+                    &t!(
+                        "{name} takes the flag, {place}",
+                        name = self.name(*car),
+                        place
+                    ),
+                    space,
+                );
             }
             Event::Eliminated { car, cause } => self.out(*car, *cause),
             Event::Over { standings } => self.result(standings),
@@ -474,18 +456,23 @@ impl<'a> Narrator<'a> {
         }
         let lap = self.state.cars.get(leader.index());
         let mut when = match (round, lap.map_or(0, |car| car.crossings)) {
-            (1, _) => the_start().to_owned(),
-            (_, 0) => round_of(round),
-            (_, lap) => round_and_lap(round, lap),
+            (1, _) => t!("The start").to_owned(),
+            (_, 0) => t!("Round {round}", round),
+            (_, lap) => t!("Round {round}, lap {lap}", round, lap),
         };
         if matches!(self.state.sky, Some(Sky::Rain | Sky::RainForNow)) {
-            when = in_rain(&when);
+            when = t!("{when}, in the rain", when);
         }
         let leader = self.name(*leader);
         let line = match (round, rest) {
             (1, _) => when,
-            (_, []) => drives_alone(&when, leader),
-            (_, rest) => order(&when, leader, &self.names(rest)),
+            (_, []) => t!("{when}: {name} drives on alone", when, name = leader),
+            (_, rest) => t!(
+                "{when}: {leader} ahead of {others}",
+                when,
+                leader,
+                others = self.names(rest)
+            ),
         };
         self.row("");
         self.line(&line, Vec::new());

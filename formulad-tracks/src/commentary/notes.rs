@@ -9,76 +9,58 @@ use super::drive::Over;
 use super::{Narrator, with_points};
 use crate::words::{capitalized, possessive};
 
-formulad_core::texts! { "commentary.weather";
-    // `rolls` is the number of the weather roll, `sky` one of the texts that follow.
-    racing(rolls: &str, sky: &str) = "The weather roll is {rolls}: {sky}";
-    qualifying(rolls: &str, sky: &str) = "Weather for qualifying: {rolls}, {sky}";
-    before(rolls: &str, sky: &str) = "Weather: {rolls}, {sky}";
-    /// It is rolled again.
-    then(before: &str, next: u8) = "{before}, then {next}";
-    no_change = "no change";
-    rain = "rain, and it will not stop";
-    rain_for_now = "rain, for now";
-    changeable = "changeable";
-    dry_for_now = "dry, for now";
-    dry = "dry, and it will stay so";
-}
-
 /// Pit stops and tyres.
 pub(super) mod stops {
-    use formulad_core::language::Message;
 
-    formulad_core::texts! { "commentary.stop";
-        // Tyres fitted before the race, the sets in a list; a sentence begins with a capital.
-        on_hard(names: &str) = "on hard tyres: {names}";
-        on_soft(names: &str) = "on soft tyres: {names}";
-        on_rain(names: &str) = "on rain tyres: {names}";
-        same_tyres = "Everybody keeps the same tyres";
-        /// What a crew does in the box. `owner` is "Ada's", `did` a list of the texts that follow.
-        crew(owner: &str, did: &Message) = "{owner} crew {did}";
-        restores(points: u8) = "restores a point" | "restores {points} points";
-        fits_fresh = "fits fresh tyres";
-        fits_hard = "fits hard tyres";
-        fits_soft = "fits soft tyres";
-        fits_rain = "fits rain tyres";
-        /// `fits` is one of the texts before.
-        points_back(points: u8, fits: &str) = "{fits} (a tyre point back)" | "{fits} ({points} tyre points back)";
-        /// `roll` is "a 7", the number on the black die.
-        is_quick(roll: &str) = "is quick, with {roll}";
-        takes_time(roll: &str) = "takes its time, with {roll}";
-        keeps_working(roll: u8) = "rolls {roll} and keeps working";
-        rolls(roll: u8) = "rolls {roll}";
-        repairs = "makes repairs";
+    pub(crate) fn on_hard(names: &str) -> String {
+        t!("on hard tyres: {names}", names)
     }
-}
 
-/// Points regained.
-pub(super) mod gains {
-    formulad_core::texts! { "commentary.gain";
-        begins_lap(name: &str, lap: u8) = "{name} begins lap {lap}";
-        fastest(name: &str, speed: u16) = "{name} was the fastest past the police, at {speed}";
-        /// `points` is "2 brake points back, 3 now".
-        gets(name: &str, points: &str) = "{name} gets {points}";
+    pub(crate) fn on_soft(names: &str) -> String {
+        t!("on soft tyres: {names}", names)
+    }
+
+    pub(crate) fn on_rain(names: &str) -> String {
+        t!("on rain tyres: {names}", names)
     }
 }
 
 /// What has done no harm.
 pub(super) mod unharmed {
-    formulad_core::texts! { "commentary.unharmed";
-        // Rolls that have done no harm. `names` are the drivers beside. Where texts are alike, they take turns.
-        wheel_to_wheel(names: &str) = "Wheel to wheel with {names}: no harm done";
-        close_to(names: &str) = "Close to {names}: no harm done";
-        whisker_from(names: &str) = "A whisker from {names}: no harm done";
-        /// `owner` is "Ada's".
-        engine(owner: &str) = "{owner} engine holds";
-        engines(names: &str) = "The engines of {names} hold";
-        over_debris(name: &str) = "{name} gets over debris unharmed";
-        over_bad_road(name: &str) = "{name} gets over a bad road unharmed";
-        over_both(name: &str) = "{name} gets over a bad road and debris unharmed";
-        // Residents who throw things.
-        shout(name: &str) = "The residents only shout at {name}";
-        shake_fists(name: &str) = "The residents shake their fists at {name}";
-        miss(name: &str) = "The residents miss {name}";
+    pub(crate) fn wheel_to_wheel(names: &str) -> String {
+        t!("Wheel to wheel with {names}: no harm done", names)
+    }
+
+    pub(crate) fn close_to(names: &str) -> String {
+        t!("Close to {names}: no harm done", names)
+    }
+
+    pub(crate) fn whisker_from(names: &str) -> String {
+        t!("A whisker from {names}: no harm done", names)
+    }
+
+    pub(crate) fn over_debris(name: &str) -> String {
+        t!("{name} gets over debris unharmed", name)
+    }
+
+    pub(crate) fn over_bad_road(name: &str) -> String {
+        t!("{name} gets over a bad road unharmed", name)
+    }
+
+    pub(crate) fn over_both(name: &str) -> String {
+        t!("{name} gets over a bad road and debris unharmed", name)
+    }
+
+    pub(crate) fn shout(name: &str) -> String {
+        t!("The residents only shout at {name}", name)
+    }
+
+    pub(crate) fn shake_fists(name: &str) -> String {
+        t!("The residents shake their fists at {name}", name)
+    }
+
+    pub(crate) fn miss(name: &str) -> String {
+        t!("The residents miss {name}", name)
     }
 }
 
@@ -298,23 +280,28 @@ impl Narrator<'_> {
     fn weather(&mut self, rolls: &[u8], set: Option<Sky>) {
         let mut rolls = rolls.iter();
         let first = rolls.next().map_or_else(String::new, u8::to_string);
-        let rolls = rolls.fold(first, |before, next| then(&before, *next));
+        let rolls = rolls.fold(first, |before, next| {
+            t!("{before}, then {next}", before, next = *next)
+        });
         let sky = match set {
-            None => no_change(),
-            Some(Sky::Rain) => rain(),
-            Some(Sky::RainForNow) => rain_for_now(),
-            Some(Sky::Changeable) => changeable(),
-            Some(Sky::GoodForNow) => dry_for_now(),
-            Some(Sky::Good) => dry(),
+            None => t!("no change"),
+            Some(Sky::Rain) => t!("rain, and it will not stop"),
+            Some(Sky::RainForNow) => t!("rain, for now"),
+            Some(Sky::Changeable) => t!("changeable" as "the weather"),
+            Some(Sky::GoodForNow) => t!("dry, for now"),
+            Some(Sky::Good) => t!("dry, and it will stay so"),
         };
         let is_racing = self.state.sky.is_some() && self.state.before.is_started;
         self.state.sky = set.or(self.state.sky);
         if is_racing {
-            self.remark(&racing(&rolls, sky));
+            self.remark(&t!("The weather roll is {rolls}: {sky}", rolls, sky));
         } else if self.state.before.is_before_qualifying(self.race) {
-            self.sentence(&qualifying(&rolls, sky), Vec::new());
+            self.sentence(
+                &t!("Weather for qualifying: {rolls}, {sky}", rolls, sky),
+                Vec::new(),
+            );
         } else {
-            self.sentence(&before(&rolls, sky), Vec::new());
+            self.sentence(&t!("Weather: {rolls}, {sky}", rolls, sky), Vec::new());
         }
     }
 
@@ -322,7 +309,7 @@ impl Narrator<'_> {
     fn tyres(&mut self, all: &[(CarId, Tyres)]) {
         let before = std::mem::replace(&mut self.state.before.tyres, all.to_vec());
         if before == all {
-            self.sentence(stops::same_tyres(), Vec::new());
+            self.sentence(t!("Everybody keeps the same tyres"), Vec::new());
             return;
         }
         let sets = Tyres::ALL.iter().filter_map(|set| {
@@ -346,40 +333,47 @@ impl Narrator<'_> {
         let service = self.race.rules().pit.map(|pit| pit.service);
         match (service, stop.served, stop.tyres) {
             (Some(Service::Everything), Some(regained), _) => {
-                parts.push(stops::restores(regained));
+                parts.push(t!(
+                    "restores a point" | "restores {points} points",
+                    points = regained
+                ));
             }
             (_, Some(regained), tyres) => {
                 let fits = match tyres {
-                    None => stops::fits_fresh(),
-                    Some(Tyres::Hard) => stops::fits_hard(),
-                    Some(Tyres::Soft) => stops::fits_soft(),
-                    Some(Tyres::Rain) => stops::fits_rain(),
+                    None => t!("fits fresh tyres"),
+                    Some(Tyres::Hard) => t!("fits hard tyres"),
+                    Some(Tyres::Soft) => t!("fits soft tyres"),
+                    Some(Tyres::Rain) => t!("fits rain tyres"),
                 };
                 parts.push(match regained {
                     0 => fits.to_owned(),
-                    _ => stops::points_back(regained, fits),
+                    _ => t!(
+                        "{fits} (a tyre point back)" | "{fits} ({points} tyre points back)",
+                        points = regained,
+                        fits
+                    ),
                 });
             }
             _ => {}
         }
         match (service, stop.roll) {
             (Some(Service::Tyres { quick_to, .. }), Some(roll)) if roll <= quick_to => {
-                parts.push(stops::is_quick(&with_article(roll)));
+                parts.push(t!("is quick, with {roll}", roll = with_article(roll)));
             }
             (Some(Service::Tyres { .. }), Some(roll)) => {
-                parts.push(stops::takes_time(&with_article(roll)));
+                parts.push(t!("takes its time, with {roll}", roll = with_article(roll)));
             }
             (_, Some(roll)) if stop.account.is_empty() => {
-                parts.push(stops::keeps_working(roll));
+                parts.push(t!("rolls {roll} and keeps working", roll));
             }
-            (_, Some(roll)) => parts.push(stops::rolls(roll)),
+            (_, Some(roll)) => parts.push(t!("rolls {roll}", roll)),
             _ => {}
         }
         if stop.served.is_some() && !stop.account.is_empty() {
-            parts.push(stops::repairs().to_owned());
+            parts.push(t!("makes repairs").to_owned());
         }
         let owner = possessive(self.name(stop.car));
-        let mut line = stops::crew(&owner, &language::actions(parts));
+        let mut line = t!("{owner} crew {did}", owner, did = language::actions(parts));
         if !stop.account.is_empty() {
             line = with_points(&line, &stop.account.regained());
         }
@@ -393,9 +387,13 @@ impl Narrator<'_> {
         let line = match gain.what {
             // There is no need to say that the race has begun.
             What::Lap(1) if gain.account.is_empty() => return,
-            What::Lap(lap) => gains::begins_lap(name, lap),
-            What::Fastest(speed) => gains::fastest(name, speed),
-            What::Other => return self.remark(&gains::gets(name, &account)),
+            What::Lap(lap) => t!("{name} begins lap {lap}", name, lap),
+            What::Fastest(speed) => t!(
+                "{name} was the fastest past the police, at {speed}",
+                name,
+                speed
+            ),
+            What::Other => return self.remark(&t!("{name} gets {points}", name, points = account)),
         };
         if gain.account.is_empty() {
             self.remark(&line);
@@ -426,8 +424,11 @@ impl Narrator<'_> {
                 ];
                 self.vary(ways)(&self.names(&cars))
             }
-            Cause::Engine if cars.len() == 1 => unharmed::engine(&possessive(self.name(*first))),
-            Cause::Engine => unharmed::engines(&self.names(&cars)),
+            Cause::Engine if cars.len() == 1 => t!(
+                "{owner} engine holds",
+                owner = possessive(self.name(*first))
+            ),
+            Cause::Engine => t!("The engines of {names} hold", names = self.names(&cars)),
             Cause::Mark => {
                 let over = match self.state.over {
                     Over::Debris => unharmed::over_debris,

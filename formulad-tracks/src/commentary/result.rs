@@ -11,21 +11,9 @@ use super::account::plain;
 use super::harm::reason;
 use crate::words::{columns, list, pad_end, pad_start, width};
 
-formulad_core::texts! { "commentary.result";
-    the_result = "The result";
-    /// Where others have their place; five letters fit.
-    out = "out";
-    /// Points of a car at the end, "12 points".
-    left(points: Wear) = "{points} left";
-    /// Why a car was out, and on which lap. `reason` is "gearbox".
-    on_lap(lap: u8, reason: &str) = "on lap {lap}, {reason}";
-    before_line(reason: &str) = "before the line, {reason}";
-    the_points = "The points";
-    the_teams = "The teams";
-    /// Points of the championship, written to the right of four columns; `names` is a name or a list.
-    points_of(points: &str, names: &str) = "{points} points: {names}";
-    /// A car of a team, and its points.
-    car_points(name: &str, points: u32) = "{name} {points}";
+/// Points of the championship, written to the right of four columns; `names` is a name or a list.
+pub(crate) fn points_of(points: &str, names: &str) -> String {
+    t!("{points} points: {names}", points, names)
 }
 
 impl Narrator<'_> {
@@ -36,7 +24,7 @@ impl Narrator<'_> {
             .cars()
             .any(|(_, car)| matches!(car.wear, Wear::Zones(_)));
         let zones = if has_zones { Zone::ALL.as_slice() } else { &[] };
-        let mut head = pad_end(the_result(), if has_zones { width + 7 } else { 0 });
+        let mut head = pad_end(t!("The result"), if has_zones { width + 7 } else { 0 });
         for zone in zones {
             let _ = write!(head, "  {}", zone.words());
         }
@@ -48,14 +36,14 @@ impl Narrator<'_> {
                 continue;
             };
             let place = match end.state {
-                State::Out(_) => out().to_owned(),
+                State::Out(_) => t!("out" as "of a result").to_owned(),
                 _ => (at + 1).to_string(),
             };
             let mut line = format!("{}  {name}", pad_start(&place, 5));
             match (end.state, end.wear) {
                 (State::Racing, _) => {}
                 (State::Finished, Wear::Pool(_)) => {
-                    let _ = write!(line, "  {}", left(end.wear));
+                    let _ = write!(line, "  {}", t!("{points} left", points = end.wear));
                 }
                 (State::Finished, Wear::Zones(points)) => {
                     for zone in zones {
@@ -69,8 +57,8 @@ impl Narrator<'_> {
                 }
                 (State::Out(cause), _) => {
                     let when = match end.crossings {
-                        0 => before_line(reason(cause)),
-                        lap => on_lap(lap, reason(cause)),
+                        0 => t!("before the line, {reason}", reason = reason(cause)),
+                        lap => t!("on lap {lap}, {reason}", lap, reason = reason(cause)),
                     };
                     let _ = write!(line, "  {when}");
                 }
@@ -94,7 +82,7 @@ impl Narrator<'_> {
             .collect();
         rows.sort_by_key(|(points, _)| Reverse(*points));
         self.row("");
-        self.row(the_points());
+        self.row(t!("The points"));
         for (at, (points, car)) in rows.iter().enumerate() {
             let name = plain(self.name(*car));
             let points = points_of(&format!("{points:>4}"), &name);
@@ -112,12 +100,18 @@ impl Narrator<'_> {
             .map(|(team, sum)| {
                 let cars = self.race.entrants().iter().zip(&points);
                 let cars = cars.filter(|(entrant, _)| entrant.team == team);
-                let cars = cars.map(|(entrant, points)| car_points(&plain(&entrant.name), *points));
+                let cars = cars.map(|(entrant, points)| {
+                    t!(
+                        "{name} {points}",
+                        name = plain(&entrant.name),
+                        points = *points
+                    )
+                });
                 (sum, list(cars.collect::<Vec<_>>()))
             })
             .collect();
         self.row("");
-        self.row(the_teams());
+        self.row(t!("The teams"));
         for (at, (sum, cars)) in rows.iter().enumerate() {
             let points = points_of(&format!("{sum:>4}"), cars);
             self.row(&format!("{:>5}  {points}", at + 1));

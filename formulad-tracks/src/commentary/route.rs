@@ -1,43 +1,11 @@
 //! Where a move leads, and past whom.
 
+use formulad_core::SpaceId;
 use formulad_core::race::CarId;
 use formulad_core::track::{Corner, Section};
-use formulad_core::{CornerId, SpaceId};
 
 use super::{CarStanding, Narrator};
 use crate::words::ordinal;
-
-formulad_core::texts! { "commentary.route";
-    // Where a move leads, as in `commentary.move`.
-    /// A corner without a name.
-    corner(id: CornerId) = "corner {id}";
-    passes(names: &str) = "passes {names}";
-    passes_and_leads(names: &str) = "passes {names} and takes the lead";
-    passes_many(cars: usize) = "passes 1 car" | "passes {cars} cars";
-    passes_many_and_leads(cars: usize) = "passes 1 car and takes the lead" | "passes {cars} cars and takes the lead";
-    crosses_line = "crosses the line";
-    no_stop(corner: &str) = "ends in {corner} without a stop";
-    /// All stops in the corner have been made.
-    again(corner: &str) = "ends in {corner} again";
-    /// `stop` is "2nd".
-    nth_stop(stop: &str, corner: &str) = "makes the {stop} stop in {corner}";
-    stop(corner: &str) = "stops in {corner}";
-    some_corner = "drives into a corner";
-    waits_in_pit_lane = "waits in the pit lane";
-    along_pit_lane = "drives along the pit lane";
-    waits_in_box = "waits in the box";
-    into_box = "drives into the box";
-    goes_nowhere = "goes nowhere";
-    drives_on = "drives on";
-    leaves_road = "leaves the road";
-    // Along a straight that the car was on already, and on one that it has come to.
-    on_to_corner(corner: &str) = "drives on towards {corner}";
-    on_to_line = "drives on towards the line";
-    on_to_flag = "drives on towards the flag";
-    to_corner(corner: &str) = "heads for {corner}";
-    to_line = "heads for the line";
-    to_flag = "heads for the flag";
-}
 
 /// Where the car is after a move.
 pub(super) fn arrive(
@@ -62,7 +30,7 @@ pub(super) fn arrive(
 /// What a corner is called.
 pub(super) fn name(corner: &Corner) -> String {
     match corner.name.as_str() {
-        "" => self::corner(corner.id),
+        "" => t!("corner {id}" as "where a move leads", id = corner.id),
         name => name.to_owned(),
     }
 }
@@ -96,10 +64,16 @@ pub(super) fn passed(
     let takes_lead = leads && !led && !narrator.state.is_won;
     match (cars.len(), takes_lead) {
         (0, _) => None,
-        (1..=3, true) => Some(passes_and_leads(&narrator.names(&cars))),
-        (1..=3, false) => Some(passes(&narrator.names(&cars))),
-        (many, true) => Some(passes_many_and_leads(many)),
-        (many, false) => Some(passes_many(many)),
+        (1..=3, true) => Some(t!(
+            "passes {names} and takes the lead",
+            names = narrator.names(&cars)
+        )),
+        (1..=3, false) => Some(t!("passes {names}", names = narrator.names(&cars))),
+        (many, true) => Some(t!(
+            "passes 1 car and takes the lead" | "passes {cars} cars and takes the lead",
+            cars = many
+        )),
+        (many, false) => Some(t!("passes 1 car" | "passes {cars} cars", cars = many)),
     }
 }
 
@@ -120,39 +94,49 @@ pub(super) fn place(
 ) -> String {
     let track = narrator.race.track();
     if after.crossings > narrator.race.rules().laps {
-        return crosses_line().to_owned();
+        return t!("crosses the line").to_owned();
     }
     let section = |space| track.space(space).map(|space| space.section);
     let end = after.space.and_then(section);
     let text = match end {
         Some(Section::Corner(corner)) => match track.corner(corner) {
             // OVER-4: an overshooting move makes no stop where it ends.
-            Some(corner) if stops == 0 => return no_stop(&name(corner)),
-            Some(corner) if stops > corner.stops => return again(&name(corner)),
-            Some(corner) if corner.stops > 1 => {
-                return nth_stop(&ordinal(stops.into()), &name(corner));
+            Some(corner) if stops == 0 => {
+                return t!("ends in {corner} without a stop", corner = name(corner));
             }
-            Some(corner) => return stop(&name(corner)),
-            None => some_corner(),
+            Some(corner) if stops > corner.stops => {
+                return t!("ends in {corner} again", corner = name(corner));
+            }
+            Some(corner) if corner.stops > 1 => {
+                return t!(
+                    "makes the {stop} stop in {corner}",
+                    stop = ordinal(stops.into()),
+                    corner = name(corner)
+                );
+            }
+            Some(corner) => return t!("stops in {corner}", corner = name(corner)),
+            None => t!("drives into a corner"),
         },
-        Some(Section::PitLane) if path.is_empty() => waits_in_pit_lane(),
-        Some(Section::PitLane) => along_pit_lane(),
-        Some(Section::Box { .. }) if path.is_empty() => waits_in_box(),
-        Some(Section::Box { .. }) => into_box(),
-        Some(Section::Straight(_)) if path.is_empty() => goes_nowhere(),
+        Some(Section::PitLane) if path.is_empty() => t!("waits in the pit lane"),
+        Some(Section::PitLane) => t!("drives along the pit lane"),
+        Some(Section::Box { .. }) if path.is_empty() => t!("waits in the box"),
+        Some(Section::Box { .. }) => t!("drives into the box"),
+        Some(Section::Straight(_)) if path.is_empty() => t!("goes nowhere"),
         Some(Section::Straight(straight)) => {
             let is_same = section(from) == end;
             match (ahead(narrator, straight, after), is_same) {
-                (Some(Ahead::Corner(corner)), true) => return on_to_corner(&corner),
-                (Some(Ahead::Corner(corner)), false) => return to_corner(&corner),
-                (Some(Ahead::Line), true) => on_to_line(),
-                (Some(Ahead::Line), false) => to_line(),
-                (Some(Ahead::Flag), true) => on_to_flag(),
-                (Some(Ahead::Flag), false) => to_flag(),
-                (None, _) => drives_on(),
+                (Some(Ahead::Corner(corner)), true) => {
+                    return t!("drives on towards {corner}", corner);
+                }
+                (Some(Ahead::Corner(corner)), false) => return t!("heads for {corner}", corner),
+                (Some(Ahead::Line), true) => t!("drives on towards the line"),
+                (Some(Ahead::Line), false) => t!("heads for the line"),
+                (Some(Ahead::Flag), true) => t!("drives on towards the flag"),
+                (Some(Ahead::Flag), false) => t!("heads for the flag"),
+                (None, _) => t!("drives on"),
             }
         }
-        None => leaves_road(),
+        None => t!("leaves the road"),
     };
     text.to_owned()
 }

@@ -10,35 +10,6 @@ use super::Narrator;
 use super::account::{WIDTH, plain, wrap};
 use crate::words::{columns, list, pad_end, pad_start};
 
-formulad_core::texts! { "commentary.setup";
-    /// `laps` is "2 laps", `cars` "6 cars".
-    title_of(track: &str, laps: &str, cars: &str) = "{track}: {laps}, {cars}";
-    title_with_seed(track: &str, laps: &str, cars: &str, seed: u64) = "{track}: {laps}, {cars}, seed {seed}";
-    laps(count: u8) = "1 lap" | "{count} laps";
-    cars(count: usize) = "1 car" | "{count} cars";
-    /// `rules` is "advanced, with weather and tyres".
-    rules_are(rules: &str) = "Rules: {rules}";
-    /// Rules of nobody but those who race.
-    of_the_house = "of the house";
-    rules_with(preset: &str, options: &str) = "{preset}, with {options}";
-    /// `names` is a list of the drivers of the street races.
-    pilots(names: &str) = "At the wheel: {names}";
-    alone(name: &str) = "{name} is alone on the grid";
-    pole(name: &str, others: &str) = "{name} is on pole, followed by {others}";
-    /// A driver, with the rolls for the grid.
-    rolled(name: &str, rolls: &str) = "{name} ({rolls})";
-    rolled_then(before: &str, next: &str) = "{before}, then {next}";
-    // The table of qualifying: the heads of its columns.
-    qualifying = "Qualifying";
-    turns = "turns";
-    /// Spaces overshot.
-    too_far = "too far";
-    time = "time";
-    points = "points";
-    /// A car that has not completed the lap, in place of its points.
-    off_the_road = "off the road";
-}
-
 /// What is known before the first round.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Before {
@@ -75,21 +46,30 @@ pub(super) struct QualifyingLap {
 
 /// The heading of a race.
 pub(super) fn title(race: &Race, seed: Option<u64>) -> String {
-    let (laps, cars) = (laps(race.rules().laps), cars(race.entrants().len()));
+    let (laps, cars) = (
+        t!("1 lap" | "{count} laps", count = race.rules().laps),
+        t!("1 car" | "{count} cars", count = race.entrants().len()),
+    );
     let track = race.track().name();
     let title = match seed {
-        Some(seed) => title_with_seed(track, &laps, &cars, seed),
-        None => title_of(track, &laps, &cars),
+        Some(seed) => t!(
+            "{track}: {laps}, {cars}, seed {seed}",
+            track,
+            laps,
+            cars,
+            seed
+        ),
+        None => t!("{track}: {laps}, {cars}", track, laps, cars),
     };
     let mut text = wrap(&title, WIDTH);
     let mut add = |clause: String| text += &wrap(&language::sentence(clause).text(), WIDTH);
     if let Some(rules) = rules(race.rules()) {
-        add(rules_are(&rules));
+        add(t!("Rules: {rules}", rules));
     }
     let pilots = race.entrants().iter().filter_map(|entrant| entrant.pilot);
     let names: Vec<_> = pilots.map(Pilot::name).collect();
     if !names.is_empty() {
-        add(self::pilots(&list(&names)));
+        add(t!("At the wheel: {names}", names = list(&names)));
     }
     text
 }
@@ -103,7 +83,7 @@ fn rules(rules: &Ruleset) -> Option<String> {
         made.is_ok_and(|made| made == *rules)
     };
     let Some(preset) = Preset::ALL.into_iter().find(is_it) else {
-        return Some(of_the_house().to_owned());
+        return Some(t!("of the house").to_owned());
     };
     let plain = preset.rules(rules.laps);
     let added: Vec<_> = options
@@ -114,7 +94,11 @@ fn rules(rules: &Ruleset) -> Option<String> {
     match (preset, added.is_empty()) {
         (Preset::Basic, true) => None,
         (_, true) => Some(preset.words().to_owned()),
-        (_, false) => Some(rules_with(preset.words(), &list(&added))),
+        (_, false) => Some(t!(
+            "{preset}, with {options}",
+            preset = preset.words(),
+            options = list(&added)
+        )),
     }
 }
 
@@ -168,10 +152,14 @@ impl Narrator<'_> {
             return;
         };
         let line = match rest {
-            [] => alone(self.name(*first)),
+            [] => t!("{name} is alone on the grid", name = self.name(*first)),
             rest => {
                 let rest: Vec<_> = rest.iter().map(|car| self.with_rolls(*car)).collect();
-                pole(&self.with_rolls(*first), &list(&rest))
+                t!(
+                    "{name} is on pole, followed by {others}",
+                    name = self.with_rolls(*first),
+                    others = list(&rest)
+                )
             }
         };
         let places = self.race.track().grid();
@@ -188,8 +176,8 @@ impl Narrator<'_> {
             .collect();
         let name = self.name(car);
         let rolls = rolls.into_iter();
-        match rolls.reduce(|before, next| rolled_then(&before, &next)) {
-            Some(rolls) => rolled(name, &rolls),
+        match rolls.reduce(|before, next| t!("{before}, then {next}", before, next)) {
+            Some(rolls) => t!("{name} ({rolls})", name, rolls),
             None => name.to_owned(),
         }
     }
@@ -203,22 +191,22 @@ impl Narrator<'_> {
         self.state.before.is_qualified = true;
         laps.sort_by_key(|lap| (lap.points.is_none(), lap.points, lap.seconds));
         let is_timed = laps.iter().any(|lap| lap.seconds > 0);
-        let heading = qualifying();
+        let heading = t!("Qualifying");
         let widths = laps.iter().map(|lap| columns(self.name(lap.car)) + 2);
         let width = widths.max().unwrap_or(0).max(columns(heading));
         let wide = |head: &str, least: usize| columns(head).max(least);
-        let (turns_wide, far_wide) = (wide(turns(), 5), wide(too_far(), 7));
-        let (time_wide, points_wide) = (wide(time(), 7), wide(points(), 6));
+        let (turns_wide, far_wide) = (wide(t!("turns"), 5), wide(t!("too far"), 7));
+        let (time_wide, points_wide) = (wide(t!("time"), 7), wide(t!("points" as "of a race"), 6));
         let mut head = format!(
             "{}  {}  {}",
             pad_end(heading, width),
-            pad_start(turns(), turns_wide),
-            pad_start(too_far(), far_wide)
+            pad_start(t!("turns"), turns_wide),
+            pad_start(t!("too far"), far_wide)
         );
         if is_timed {
-            head += &format!("  {}", pad_start(time(), time_wide));
+            head += &format!("  {}", pad_start(t!("time"), time_wide));
         }
-        head += &format!("  {}", pad_start(points(), points_wide));
+        head += &format!("  {}", pad_start(t!("points" as "of a race"), points_wide));
         self.row("");
         self.row(&head);
         for lap in laps {
@@ -232,7 +220,7 @@ impl Narrator<'_> {
             }
             let _ = match lap.points {
                 Some(points) => write!(row, "  {points:>points_wide$}"),
-                None => write!(row, "  {}", off_the_road()),
+                None => write!(row, "  {}", t!("off the road")),
             };
             self.row(&row);
         }

@@ -77,13 +77,9 @@ pub fn set_fallback_font(file: Vec<u8>) -> Result<(), InvalidFont> {
     FALLBACK.set(file.leak()).map_err(|_| InvalidFont)
 }
 
-formulad_core::texts! { "draw.font";
-    unreadable = "the font cannot be read";
-}
-
 /// A font that cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", unreadable())]
+#[error("{}", t!("the font cannot be read"))]
 pub struct InvalidFont;
 
 /// The letters of a picture that no font has. Where they belong, PNG and PDF have boxes; in SVG they are text.

@@ -52,7 +52,6 @@ mod tones;
 #[cfg(test)]
 mod tests;
 
-use formulad_core::language::Table;
 use formulad_core::plan::ArtColors;
 use formulad_core::{Track, TrackPlan};
 
@@ -100,28 +99,6 @@ pub(crate) use {
     font::line_length,
     signs::{rolls, sky},
 };
-
-/// The texts on boards and on the pages that they are printed on, and the errors of pictures.
-pub(crate) const TABLES: &[Table] = &[
-    #[cfg(feature = "analysis")]
-    heat::SOURCES,
-    signs::SOURCES,
-    signs::STREET,
-    scale::SOURCES,
-    sheets::SOURCES,
-    #[cfg(any(feature = "pdf", feature = "png"))]
-    font::SOURCES,
-    #[cfg(feature = "png")]
-    png::SOURCES,
-    #[cfg(feature = "pdf")]
-    pdf::SOURCES,
-    #[cfg(feature = "pdf")]
-    pdf::ASSEMBLY,
-    #[cfg(feature = "pdf")]
-    pdf::BLEED,
-    #[cfg(feature = "pdf")]
-    pdf::FRAME,
-];
 
 /// The colours that a plan is drawn in by default: those of its art, or else the usual ones. All of them are set.
 ///

@@ -28,26 +28,23 @@ pub enum Resolution {
     Width(u32),
 }
 
-formulad_core::texts! { "draw.png";
-    // Why an image cannot be made.
-    resolution(given: f64) = "{given} is not a resolution; choose a number above 0, such as 150 dots per inch";
-    /// `most` each way, and `millions` million in all.
-    odd_size(width: f64, height: f64, most: u32, millions: u64) =
-        "an image of {width:.0} × {height:.0} pixels cannot be made: it needs one at least, and at most {most} each \
-        way and {millions} million in all; choose another resolution or scale";
-    /// The reason is in the words of a library.
-    encoding(reason: &png::EncodingError) = "the image cannot be encoded: {reason}";
-}
-
 /// Why an image cannot be made.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PngError {
     /// The resolution is not a number above 0.
-    #[error("{}", resolution(*.0))]
+    #[error("{}", t!(
+        "{given} is not a resolution; choose a number above 0, such as 150 dots per inch",
+        given = .0
+    ))]
     Resolution(f64),
     /// The image would have no pixel, or more than [`MAX_PIXELS`], or more than [`MAX_SIDE`] one way.
-    #[error("{}", odd_size(*.width, *.height, MAX_SIDE, MAX_PIXELS / 1_000_000))]
+    #[error("{}", t!(
+        "an image of {width:.0} × {height:.0} pixels cannot be made: it needs one at least, and \
+         at most {most} each way and {millions} million in all; choose another resolution or \
+         scale",
+        width = .width, height = .height, most = MAX_SIDE, millions = MAX_PIXELS / 1_000_000
+    ))]
     Size {
         /// Its width in pixels.
         width: f64,
@@ -55,7 +52,7 @@ pub enum PngError {
         height: f64,
     },
     /// The image could not be encoded.
-    #[error("{}", encoding(.0))]
+    #[error("{}", t!("the image cannot be encoded: {reason}", reason = .0))]
     Encoding(#[from] png::EncodingError),
 }
 

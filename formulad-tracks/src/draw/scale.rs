@@ -17,28 +17,22 @@ pub enum Scale {
     SpaceLength(f64),
 }
 
-formulad_core::texts! { "draw.scale";
-    // Why a picture cannot have a scale.
-    number(given: f64) = "{given} is not a scale; choose a number above 0";
-    no_spaces = "the circuit has no spaces to measure; give the scale as a factor instead";
-    /// `least` in millimetres, `most` in metres.
-    odd_size(width: f64, height: f64, least: f64, most: f64) =
-        "the picture would be {width:.0} × {height:.0} mm; choose a scale at which its sides are from {least} mm to \
-        {most} m long";
-}
-
 /// Why a picture cannot have a scale.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ScaleError {
     /// The scale is not a number above 0.
-    #[error("{}", number(*.0))]
+    #[error("{}", t!("{given} is not a scale; choose a number above 0", given = .0))]
     Number(f64),
     /// The circuit has no two spaces in a row that could be measured.
-    #[error("{}", no_spaces())]
+    #[error("{}", t!("the circuit has no spaces to measure; give the scale as a factor instead"))]
     NoSpaces,
     /// The picture would be too large or too small.
-    #[error("{}", odd_size(*.width, *.height, SMALLEST, LARGEST_BOARD / 1000.0))]
+    #[error("{}", t!(
+        "the picture would be {width:.0} × {height:.0} mm; choose a scale at which its sides are \
+         from {least} mm to {most} m long",
+        width = .width, height = .height, least = SMALLEST, most = LARGEST_BOARD / 1000.0
+    ))]
     Size {
         /// Its width in millimetres.
         width: f64,

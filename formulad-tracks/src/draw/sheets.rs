@@ -100,25 +100,21 @@ pub struct Sheet {
     pub at: Point,
 }
 
-formulad_core::texts! { "draw.sheets";
-    // Why a picture cannot be divided into sheets.
-    overlap(given: f64, most: f64, usual: f64) = "sheets cannot overlap by {given} mm; take 0 to {most} mm, usually {usual}";
-    no_size(width: f64, height: f64) = "a picture of {width} × {height} mm cannot be printed; it has no size";
-    /// `paper` is "A4".
-    many(width: f64, height: f64, sheets: f64, paper: Paper, most: u64) =
-        "{width:.0} × {height:.0} mm would take {sheets:.0} sheets of {paper}, more than {most}; choose a smaller \
-        scale or larger paper";
-}
-
 /// Why a picture cannot be divided into sheets.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum SheetsError {
     /// The overlap is not from 0 to [`MAX_OVERLAP`].
-    #[error("{}", overlap(*.0, MAX_OVERLAP, USUAL_OVERLAP))]
+    #[error("{}", t!(
+        "sheets cannot overlap by {given} mm; take 0 to {most} mm, usually {usual}",
+        given = .0, most = MAX_OVERLAP, usual = USUAL_OVERLAP
+    ))]
     Overlap(f64),
     /// The picture has no size.
-    #[error("{}", no_size(*.width, *.height))]
+    #[error("{}", t!(
+        "a picture of {width} × {height} mm cannot be printed; it has no size",
+        width = .width, height = .height
+    ))]
     Picture {
         /// Its width.
         width: f64,
@@ -126,7 +122,11 @@ pub enum SheetsError {
         height: f64,
     },
     /// There would be more than [`MAX_SHEETS`].
-    #[error("{}", many(*.width, *.height, *.sheets, *.paper, MAX_SHEETS))]
+    #[error("{}", t!(
+        "{width:.0} × {height:.0} mm would take {sheets:.0} sheets of {paper}, more than {most}; \
+         choose a smaller scale or larger paper",
+        width = .width, height = .height, sheets = .sheets, paper = .paper, most = MAX_SHEETS
+    ))]
     Many {
         /// The width of the picture.
         width: f64,

@@ -8,17 +8,6 @@ use serde::Serialize;
 
 use crate::words::{joined, one_line, whole};
 
-formulad_core::texts! { "figures.changes";
-    size(width: f64, height: f64) = "{width} × {height} mm";
-    corner(stops: u32, name: &str, number: &str) = "{name} with 1 stop" | "{name} with {number} stops";
-    /// A corner without a name.
-    unnamed_corner(stops: u32, number: &str) = "1 stop" | "{number} stops";
-    /// A box of the pit lane: its space.
-    pit_box(space: SpaceId, team: u32) = "{space} (team {team})";
-    /// Of something that is too long to be shown.
-    changed = "changed";
-}
-
 /// Something that has changed from one plan to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Change {
@@ -64,7 +53,13 @@ pub fn changes(before: &TrackPlan, after: &TrackPlan) -> Vec<Change> {
     found.plans("name", |plan, _| text(&plan.name));
     found.plans("author", |plan, _| text(&plan.author));
     found.plans("notes", |plan, _| text(&plan.notes));
-    found.plans("board", |plan, _| size(plan.board.width, plan.board.height));
+    found.plans("board", |plan, _| {
+        t!(
+            "{width} × {height} mm",
+            width = plan.board.width,
+            height = plan.board.height
+        )
+    });
     found.spaces();
     found.links();
     found.corners();
@@ -231,8 +226,13 @@ impl ChangeFinder<'_> {
             let number = whole(it.stops.into());
             let name = one_line(&it.name);
             Some(match name.trim() {
-                "" => unnamed_corner(it.stops, &number),
-                name => corner(it.stops, name, &number),
+                "" => t!("1 stop" | "{number} stops", stops = it.stops, number),
+                name => t!(
+                    "{name} with 1 stop" | "{name} with {number} stops",
+                    stops = it.stops,
+                    name,
+                    number
+                ),
             })
         };
         let name = |corner: &CornerPlan| one_line(&corner.name).into_owned();
@@ -267,7 +267,16 @@ impl ChangeFinder<'_> {
         });
         self.plans("boxes", |plan, now| {
             let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
-            joined(boxes.map(|it| pit_box(now(it.space), it.team)), ", ")
+            joined(
+                boxes.map(|it| {
+                    t!(
+                        "{space} (team {team})",
+                        space = now(it.space),
+                        team = it.team
+                    )
+                }),
+                ", ",
+            )
         });
         let (before, after) = (self.before, self.after);
         for (of, is_changed) in [
@@ -275,7 +284,11 @@ impl ChangeFinder<'_> {
             ("weather", before.weather != after.weather),
             ("art", before.art != after.art),
         ] {
-            let is = if is_changed { changed() } else { "" };
+            let is = if is_changed {
+                t!("changed" as "of a difference")
+            } else {
+                ""
+            };
             self.compare(of, None, None, [String::new(), is.to_owned()]);
         }
     }

@@ -6,16 +6,6 @@ use serde::Serialize;
 use super::Figures;
 use super::usual::{self, Standing, Usual};
 
-formulad_core::texts! { "figures";
-    spaces = "spaces";
-    shortest_lap = "shortest lap";
-    corners = "corners";
-    stops = "stops";
-    longest_straight = "longest straight";
-    lane_balance = "longest ÷ shortest lane";
-    width_to_length = "lane width ÷ space length";
-}
-
 /// The figures of a circuit for which usual ones are known.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[non_exhaustive]
@@ -46,13 +36,13 @@ impl Row {
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self.figure {
-            "spaces" => spaces(),
-            "shortest_lap" => shortest_lap(),
-            "corners" => corners(),
-            "stops" => stops(),
-            "longest_straight" => longest_straight(),
-            "lane_balance" => lane_balance(),
-            "width_to_length" => width_to_length(),
+            "spaces" => t!("spaces" as "figures of a circuit"),
+            "shortest_lap" => t!("shortest lap"),
+            "corners" => t!("corners" as "figures of a circuit"),
+            "stops" => t!("stops"),
+            "longest_straight" => t!("longest straight"),
+            "lane_balance" => t!("longest ÷ shortest lane"),
+            "width_to_length" => t!("lane width ÷ space length"),
             other => other,
         }
     }

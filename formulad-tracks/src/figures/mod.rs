@@ -16,16 +16,6 @@ use formulad_core::track::{Step, Turn};
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
-/// What figures are called.
-pub(crate) const TABLES: &[formulad_core::language::Table] = &[
-    changes::SOURCES,
-    compared::SOURCES,
-    facts::SOURCES,
-    #[cfg(feature = "analysis")]
-    races::SOURCES,
-    usual::SOURCES,
-];
-
 pub use changes::{Change, changes, same_spaces};
 pub use compared::{Compared, Row};
 pub use facts::facts;

@@ -7,24 +7,44 @@ use formulad_core::analysis::simulate::{
 
 use crate::words::whole_part;
 
-formulad_core::texts! { "figures.races";
-    winner_turns = "turns of the winner";
-    rounds = "rounds until the last car is home or out";
-    retired = "cars that retire";
-    overtakes = "overtaking moves";
-    wear = "wear points spent by all cars";
-    // A mean with its unit. It has decimals, and may be such as 12.34 ± 0.05; forms go by the whole number before
-    // the decimal mark.
-    in_turns(whole: u64, number: &str) = "{number} turns" | "{number} turns";
-    in_rounds(whole: u64, number: &str) = "{number} rounds" | "{number} rounds";
-    in_cars(whole: u64, number: &str) = "{number} cars" | "{number} cars";
-    in_moves(whole: u64, number: &str) = "{number} moves" | "{number} moves";
-    in_points(whole: u64, number: &str) = "{number} points" | "{number} points";
-    in_minutes(whole: u64, number: &str) = "{number} minutes" | "{number} minutes";
-    /// Of a difference: its interval includes zero.
-    chance = "may be chance";
-    more = "more";
-    less = "less";
+pub(crate) fn rounds() -> &'static str {
+    t!("rounds until the last car is home or out")
+}
+
+pub(crate) fn retired() -> &'static str {
+    t!("cars that retire")
+}
+
+pub(crate) fn overtakes() -> &'static str {
+    t!("overtaking moves")
+}
+
+pub(crate) fn wear() -> &'static str {
+    t!("wear points spent by all cars")
+}
+
+pub(crate) fn in_turns(whole: u64, number: &str) -> String {
+    t!("{number} turns" | "{number} turns", whole, number)
+}
+
+pub(crate) fn in_rounds(whole: u64, number: &str) -> String {
+    t!("{number} rounds" | "{number} rounds", whole, number)
+}
+
+pub(crate) fn in_cars(whole: u64, number: &str) -> String {
+    t!("{number} cars" | "{number} cars", whole, number)
+}
+
+pub(crate) fn in_moves(whole: u64, number: &str) -> String {
+    t!("{number} moves" | "{number} moves", whole, number)
+}
+
+pub(crate) fn in_points(whole: u64, number: &str) -> String {
+    t!("{number} points" | "{number} points", whole, number)
+}
+
+pub(crate) fn in_minutes(whole: u64, number: &str) -> String {
+    t!("{number} minutes" | "{number} minutes", whole, number)
 }
 
 /// A figure of a race that is averaged over many.
@@ -50,7 +70,7 @@ pub struct Average {
 pub const AVERAGES: [Average; 5] = [
     average(
         "winner-turns",
-        winner_turns,
+        || t!("turns of the winner"),
         in_turns,
         |t| t.winners,
         |d| d.winners,
@@ -114,10 +134,10 @@ impl Average {
 pub fn verdict(difference: Mean) -> &'static str {
     let (low, high) = difference.interval();
     if difference.error.is_none() || (low <= 0.0 && high >= 0.0) {
-        chance()
+        t!("may be chance")
     } else if difference.value > 0.0 {
-        more()
+        t!("more")
     } else {
-        less()
+        t!("less")
     }
 }

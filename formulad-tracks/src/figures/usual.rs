@@ -11,19 +11,10 @@ pub const GRID: u8 = 10;
 /// The teams with boxes in the pit lane, two each.
 pub const TEAMS: u8 = 5;
 
-formulad_core::texts! { "figures.usual";
-    measured_on = "43 three-lane circuits, official and fan-made, with 338 corners";
-    /// Where a figure stands among those of other circuits.
-    below_all = "below all";
-    low = "low";
-    high = "high";
-    above_all = "above all";
-}
-
 /// What the usual figures were measured on.
 #[must_use]
 pub fn source() -> &'static str {
-    measured_on()
+    t!("43 three-lane circuits, official and fan-made, with 338 corners")
 }
 
 /// How a figure is spread over the circuits it was measured on.
@@ -68,11 +59,11 @@ impl Standing {
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
-            Self::BelowAll => below_all(),
-            Self::Low => low(),
+            Self::BelowAll => t!("below all"),
+            Self::Low => t!("low"),
             Self::Usual => "",
-            Self::High => high(),
-            Self::AboveAll => above_all(),
+            Self::High => t!("high"),
+            Self::AboveAll => t!("above all"),
         }
     }
 }

@@ -7,16 +7,6 @@ use std::path::{Path, PathBuf};
 use super::fault;
 use super::span::Located;
 
-formulad_core::texts! { "file.error";
-    /// `first` is what is wrong first.
-    more(others: usize, first: &str) = "{first} (and {others} more)" | "{first} (and {others} more)";
-    or_more(others: usize, first: &str) = "{first} (and {others} or more)" | "{first} (and {others} or more)";
-    /// `pointer` is a JSON Pointer.
-    not_finite(pointer: &str) = "{pointer} is not a finite number, which a track file cannot hold";
-    /// The reason is in the words of the system.
-    cannot_save(file: &str, reason: &io::Error) = "cannot save {file}: {reason}";
-}
-
 /// Why a text is not a track file: every fault that could be found, each with its place.
 ///
 /// Its message is the first fault, after the name of the file and the line and column.
@@ -88,8 +78,16 @@ impl fmt::Display for ReadError {
         }
         match self.faults.len() {
             0 | 1 => f.write_str(&text),
-            all if self.is_cut => f.write_str(&or_more(all - 1, &text)),
-            all => f.write_str(&more(all - 1, &text)),
+            all if self.is_cut => f.write_str(&t!(
+                "{first} (and {others} or more)" | "{first} (and {others} or more)",
+                others = all - 1,
+                first = text
+            )),
+            all => f.write_str(&t!(
+                "{first} (and {others} more)" | "{first} (and {others} more)",
+                others = all - 1,
+                first = text
+            )),
         }
     }
 }
@@ -102,7 +100,10 @@ impl std::error::Error for ReadError {
 
 /// A number that JSON cannot represent: the plan holds an infinity or a NaN.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", not_finite(.pointer))]
+#[error("{}", t!(
+    "{pointer} is not a finite number, which a track file cannot hold",
+    pointer = .pointer
+))]
 #[non_exhaustive]
 pub struct NotFinite {
     /// The JSON Pointer of the first such number in the plan.
@@ -123,7 +124,10 @@ pub enum SaveError {
 
 /// Why a file could not be [written](super::replace). What was there before is still there, whole.
 #[derive(Debug, thiserror::Error)]
-#[error("{}", cannot_save(&path.display().to_string(), .cause))]
+#[error("{}", t!(
+    "cannot save {file}: {reason}",
+    file = path.display().to_string(), reason = .cause
+))]
 #[non_exhaustive]
 pub struct WriteError {
     /// The file to be written.

@@ -11,27 +11,6 @@ use formulad_core::plan::{
     Typeface,
 };
 
-formulad_core::messages! { "file.shape";
-    track = "the track";
-    board = "the board";
-    space = "a space";
-    corner = "a corner";
-    grid_place = "a grid place";
-    pit_lane = "the pit lane";
-    pit_box = "a box";
-    weather_line = "a line of the weather table";
-    street = "the street";
-    tunnel = "a tunnel";
-    art = "the art";
-    lines = "the lines";
-    colours = "the colours";
-    area = "an area";
-    piece = "a piece";
-    picture = "a picture";
-    sign = "a sign";
-    silenced_problem = "a silenced problem";
-}
-
 use ValueKind::{Color, List, Object, Text, Whole, Word};
 
 /// An object of the file. Items of lists hold neither objects nor lists of objects.
@@ -178,13 +157,13 @@ pub(crate) const EDITOR_KEY: &str = "editor";
 macro_rules! shapes {
     ($(
         $(#[$doc:meta])*
-        $shape:ident: $name:ident, $about:literal $([$($of_item:literal),+])? {
+        $shape:ident: $name:expr, $about:literal $([$($of_item:literal),+])? {
             $($is:ident $key:tt: $what:literal, $kind:expr $(, within $range:expr)?;)+
         }
     )+) => {
         $($(#[$doc])*
         pub(crate) static $shape: ObjectShape = ObjectShape {
-            name: $name,
+            name: || $name,
             about: $about,
             key: &[$($($of_item),+)?],
             fields: &[$($is($key, $kind, $what)$(.within($range))?),+],
@@ -195,7 +174,7 @@ macro_rules! shapes {
 
 shapes! {
     /// The file.
-    TRACK: track, "A circuit for the Formula D board games" {
+    TRACK: message!("the track"), "A circuit for the Formula D board games" {
         required FORMAT_KEY: "The format of the file: 1", Whole;
         optional "name": "What the circuit is called", Text;
         optional "author": "Who designed it", Text;
@@ -221,12 +200,12 @@ shapes! {
             List(&Object(&SILENCE));
     }
 
-    BOARD: board, "The size of the sheet, in millimetres" {
+    BOARD: message!("the board"), "The size of the sheet, in millimetres" {
         required "width": "From the left edge to the right, in mm", LENGTH, within SIZES;
         required "height": "From the top edge to the bottom, in mm", LENGTH, within SIZES;
     }
 
-    SPACE: space, "One space" ["id"] {
+    SPACE: message!("a space"), "One space" ["id"] {
         required "id": "Its number, unique on the track", Whole;
         optional "lane":
             "Its lane, 1 at the driver's left; absent for a space off the road: in the pit lane, \
@@ -239,38 +218,38 @@ shapes! {
         optional "next": "The spaces that one step forward can lead to", SPACES;
     }
 
-    CORNER: corner, "A stretch of road on which a car has to stop a number of times" ["id"] {
+    CORNER: message!("a corner"), "A stretch of road on which a car has to stop a number of times" ["id"] {
         required "id": "Its number, unique on the track", Whole;
         optional "name": "What it is called", Text;
         required "stops": "The stops it asks for: by the rules 1, 2 or 3", Whole, within STOPS;
         required "spaces": "Its spaces, in all lanes", SPACES;
     }
 
-    GRID: grid_place, "One place on the starting grid" ["space"] {
+    GRID: message!("a grid place"), "One place on the starting grid" ["space"] {
         required "space": "The space the car stands on", Whole;
         optional "heading":
             "The way the car is drawn, in degrees, where it is not the heading of the space",
             HEADING;
     }
 
-    PIT: pit_lane,
+    PIT: message!("the pit lane"),
         "The pit lane's boxes; the lane itself is the chain of spaces without a lane number" {
         required "boxes": "The boxes, in driving order by custom", List(&Object(&BOX));
     }
 
-    BOX: pit_box, "One box" ["space"] {
+    BOX: message!("a box"), "One box" ["space"] {
         required "space": "The space a car is served on", Whole;
         required "team": "The team it belongs to, counted from 1", Whole, within TEAMS;
     }
 
-    WEATHER: weather_line,
+    WEATHER: message!("a line of the weather table"),
         "One line of the weather table: these rolls of the d20 give this weather" ["from", "to", "weather"] {
         required "from": "The lowest roll", Whole, within D20;
         required "to": "The highest roll", Whole, within D20;
         required "weather": "What it gives", Word(&["rain", "changeable", "good"]);
     }
 
-    STREET: street, "The features of a night race through a city" {
+    STREET: message!("the street"), "The features of a night race through a city" {
         optional "residents": "Spaces under the windows of irritable residents", SPACES;
         optional "danger": "Spaces whose surface damages cars", SPACES;
         optional "police": "The first space past the police line in each lane", SPACES;
@@ -278,13 +257,13 @@ shapes! {
             "The tunnels, one entry for each lane that runs through one", List(&Object(&TUNNEL));
     }
 
-    TUNNEL: tunnel,
+    TUNNEL: message!("a tunnel"),
         "One lane of a tunnel: a single step from one mouth to the other" ["entry", "exit"] {
         required "entry": "The space at which a car goes in", Whole;
         required "exit": "The space at which it comes out", Whole;
     }
 
-    ART: art, "How the board looks; no rule asks for any of it" {
+    ART: message!("the art"), "How the board looks; no rule asks for any of it" {
         optional "time":
             "When the race is driven; absent: by night if the circuit has what only a street race has",
             Word(&TimeOfDay::NAMES);
@@ -313,13 +292,13 @@ shapes! {
             List(&Object(&PICTURE));
     }
 
-    LINES: lines, "How wide lines are, as parts of the usual width" {
+    LINES: message!("the lines"), "How wide lines are, as parts of the usual width" {
         optional "joints": "Those between spaces", PART, within LineWidths::RANGE;
         optional "edge": "Those along the edges of the road", PART, within LineWidths::RANGE;
         optional "kerb": "The kerbs", PART, within LineWidths::RANGE;
     }
 
-    COLORS: colours, "The colours of a board that differ from the usual ones" {
+    COLORS: message!("the colours"), "The colours of a board that differ from the usual ones" {
         optional "outside": "The ground outside the circuit", Color;
         optional "inside": "The ground inside it", Color;
         optional "road": "The road on straights", Color;
@@ -333,7 +312,7 @@ shapes! {
         optional "letters": "What is written on them", Color;
     }
 
-    AREA: area, "Ground of the designer's own" ["kind"] {
+    AREA: message!("an area"), "Ground of the designer's own" ["kind"] {
         required "kind": "What covers it", Word(&AreaKind::NAMES);
         required "outline":
             "The points of its outline in mm, x and y in turn; a smooth curve runs through them",
@@ -341,7 +320,7 @@ shapes! {
         optional "color": "Its colour, where not the usual one", Color;
     }
 
-    PIECE: piece, "One thing on the board" ["kind", "x", "y"] {
+    PIECE: message!("a piece"), "One thing on the board" ["kind", "x", "y"] {
         required "kind": "What it shows", Word(&PieceKind::NAMES);
         required "x": "Its middle, in mm from the board's left edge", LENGTH, within PLACES;
         required "y": "Its middle, in mm from the board's top edge", LENGTH, within PLACES;
@@ -366,19 +345,19 @@ shapes! {
              width and height", List(&PART);
     }
 
-    PICTURE: picture, "A PNG or JPEG picture" ["name"] {
+    PICTURE: message!("a picture" as "in a track file"), "A PNG or JPEG picture" ["name"] {
         required "name": "What pieces call it", Text;
         required "data": "Its file in base64", Text;
     }
 
-    SIGN: sign, "The place of a sign" ["sign", "corner"] {
+    SIGN: message!("a sign"), "The place of a sign" ["sign", "corner"] {
         required "sign": "Which sign", Word(&SignKind::NAMES);
         optional "corner": "The corner that it is the plate of", Whole;
         required "x": "Its middle, in mm from the board's left edge", LENGTH, within PLACES;
         required "y": "Its middle, in mm from the board's top edge", LENGTH, within PLACES;
     }
 
-    SILENCE: silenced_problem,
+    SILENCE: message!("a silenced problem"),
         "A warning or a note silenced by the designer" ["problem", "spaces", "corners"] {
         required "problem": "The problem's id, such as `grid.in-corner`", Text;
         optional "spaces": "The spaces concerned; absent: wherever it occurs", SPACES;

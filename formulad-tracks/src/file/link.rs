@@ -14,30 +14,24 @@ const MOST: usize = Source::MAX_BYTES as usize;
 /// The best and slowest compression.
 const LEVEL: u8 = 10;
 
-formulad_core::texts! { "circuit_link";
-    // Why there is no circuit in a link.
-    none = "the link holds no circuit: it should begin with “circuit=”";
-    damaged = "the link is damaged: copy all of it, without spaces or line breaks";
-    too_large(most: u64) = "the circuit in the link is larger than {most} MiB";
-    /// `error` says what is wrong first, and where.
-    no_file(error: &ReadError) = "what is in the link is not a track file: {error}";
-}
-
 /// Why there is no circuit in a link.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LinkError {
     /// It does not begin with `circuit=`.
-    #[error("{}", none())]
+    #[error("{}", t!("the link holds no circuit: it should begin with “circuit=”"))]
     None,
     /// Some of it is missing or changed.
-    #[error("{}", damaged())]
+    #[error("{}", t!("the link is damaged: copy all of it, without spaces or line breaks"))]
     Damaged,
     /// It inflates to more than [`Source::MAX_BYTES`].
-    #[error("{}", too_large(Source::MAX_BYTES >> 20))]
+    #[error("{}", t!(
+        "the circuit in the link is larger than {most} MiB",
+        most = Source::MAX_BYTES >> 20
+    ))]
     TooLarge,
     /// Its content is not a track file.
-    #[error("{}", no_file(.0))]
+    #[error("{}", t!("what is in the link is not a track file: {error}", error = .0))]
     File(#[from] ReadError),
 }
 

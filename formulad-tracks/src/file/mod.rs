@@ -48,7 +48,6 @@ mod tests;
 use std::path::Path;
 
 use formulad_core::TrackPlan;
-use formulad_core::language::Table;
 
 pub use catalogue::catalogue;
 pub(crate) use catalogue::kinds;
@@ -64,15 +63,6 @@ pub use schema::schema;
 pub use source::Source;
 pub use span::{Located, Span};
 pub use tables::field_tables;
-
-/// Texts about files.
-pub(crate) const TABLES: &[Table] = &[
-    error::SOURCES,
-    fault::SOURCES,
-    fields::SOURCES,
-    #[cfg(feature = "link")]
-    link::SOURCES,
-];
 
 /// What a track file holds: a plan, and fields that this version does not know.
 ///

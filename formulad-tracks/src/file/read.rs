@@ -49,11 +49,16 @@ fn range(node: &impl Ranged) -> std::ops::Range<usize> {
 /// What a value is called in messages.
 fn found(node: &ast::Value<'_>) -> Message {
     match node {
-        ast::Value::StringLit(text) => fault::the_text(fault::quoted(&text.value)),
-        ast::Value::NumberLit(number) => fault::the_number(fault::shortened(number.value)),
+        ast::Value::StringLit(text) => {
+            message!("the text {text}", text = fault::quoted(&text.value))
+        }
+        ast::Value::NumberLit(number) => message!(
+            "the number {number}",
+            number = fault::shortened(number.value)
+        ),
         ast::Value::BooleanLit(boolean) => boolean.value.to_string().into(),
-        ast::Value::Object(_) => fault::an_object(),
-        ast::Value::Array(_) => fault::a_list(),
+        ast::Value::Object(_) => message!("an object"),
+        ast::Value::Array(_) => message!("a list"),
         ast::Value::NullKeyword(_) => "null".into(),
     }
 }
@@ -296,13 +301,20 @@ impl<'t> Reader<'t> {
                     }
                     self.steps.push(PointerStep::Item(index));
                     values.extend(self.scalar(element, item, || {
-                        fault::item_of_field(index + 1, key, (shape.name)())
+                        message!(
+                            "item {index} of `{key}` of {shape}",
+                            index = index + 1,
+                            key,
+                            shape = (shape.name)()
+                        )
                     }));
                     self.steps.pop();
                 }
                 Some(Known::List(values))
             }
-            _ => self.scalar(node, kind, || fault::field_of(key, (shape.name)())),
+            _ => self.scalar(node, kind, || {
+                message!("`{key}` of {shape}", key, shape = (shape.name)())
+            }),
         }
     }
 
@@ -327,7 +339,7 @@ impl<'t> Reader<'t> {
                 }
                 items.push(known);
             } else {
-                let what = || fault::item_of(index + 1, key);
+                let what = || message!("item {index} of `{key}`", index = index + 1, key);
                 self.wrong_type(what, element, &ValueKind::Object(item));
             }
             self.steps.pop();

@@ -5,15 +5,6 @@ use std::ops::Range;
 use super::{ImportError, shortened};
 use crate::file::Source;
 
-pub(crate) mod said {
-    formulad_core::messages! { "import.csv";
-        no_number(column: usize) = "column {column} holds no number";
-        /// A text of the file, in quotation marks.
-        not_a_number(text: &str) = "{text} is not a finite number";
-        lines = "each line is a point, such as `12.5,-3`; begin comments with `#`";
-    }
-}
-
 /// Maximum number of columns that are read.
 const MAX_COLUMNS: usize = 100;
 
@@ -80,11 +71,16 @@ pub(crate) fn coordinate(
         return Ok(number);
     }
     let message = if text.is_empty() {
-        said::no_number(column + 1)
+        message!("column {column} holds no number", column = column + 1)
     } else {
-        said::not_a_number(&shortened(text))
+        message!("{text} is not a finite number", text = &shortened(text))
     };
-    Err(ImportError::at(source, bytes, message, said::lines()))
+    Err(ImportError::at(
+        source,
+        bytes,
+        message,
+        message!("each line is a point, such as `12.5,-3`; begin comments with `#`"),
+    ))
 }
 
 pub(crate) fn is_comment(line: &str) -> bool {

@@ -4,12 +4,6 @@ use formulad_core::language::Message;
 
 use crate::file::{Source, Span};
 
-pub(crate) mod texts {
-    formulad_core::texts! { "import.error";
-        place(line: usize, column: usize) = "line {line}, column {column}";
-    }
-}
-
 /// Why a file cannot be imported at all: what is wrong at which place, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}{message}; {help}", place = self.place())]
@@ -59,9 +53,13 @@ impl ImportError {
     }
 
     fn place(&self) -> String {
-        let line = self
-            .span
-            .map_or_else(String::new, |span| texts::place(span.line, span.column));
+        let line = self.span.map_or_else(String::new, |span| {
+            t!(
+                "line {line}, column {column}",
+                line = span.line,
+                column = span.column
+            )
+        });
         match (line.is_empty(), self.pointer.is_empty()) {
             (true, true) => String::new(),
             (true, false) => format!("{}: ", self.pointer),

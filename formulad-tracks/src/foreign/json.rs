@@ -6,13 +6,6 @@ use jsonc_parser::ast::Value;
 use super::ImportError;
 use crate::file::{ReadError, Source};
 
-pub(crate) mod said {
-    formulad_core::messages! { "import.json";
-        is_geojson = "GeoJSON is JSON: export the line again, or fix it here";
-        not_json = "not valid JSON";
-    }
-}
-
 /// The syntax tree of a text.
 ///
 /// # Errors
@@ -42,7 +35,10 @@ fn refused(error: &ReadError, help: Message) -> ImportError {
     ImportError {
         span: first.and_then(|fault| fault.span),
         ..ImportError::whole(
-            first.map_or_else(said::not_json, |fault| fault.problem.message.clone()),
+            first.map_or_else(
+                || message!("not valid JSON"),
+                |fault| fault.problem.message.clone(),
+            ),
             help,
         )
     }
@@ -54,5 +50,8 @@ fn refused(error: &ReadError, help: Message) -> ImportError {
 ///
 /// [`ImportError`] at the place where it is not JSON.
 pub(crate) fn geojson(source: &Source) -> Result<Value<'_>, ImportError> {
-    tree(source, said::is_geojson())
+    tree(
+        source,
+        message!("GeoJSON is JSON: export the line again, or fix it here"),
+    )
 }

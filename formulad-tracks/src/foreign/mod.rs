@@ -8,18 +8,5 @@ pub(crate) mod svg;
 #[cfg(feature = "import-xml")]
 pub(crate) mod xml;
 
-use formulad_core::language::Table;
-
 pub use error::ImportError;
 pub(crate) use error::shortened;
-
-/// Texts about such files.
-pub(crate) const TABLES: &[Table] = &[
-    cells::said::SOURCES,
-    error::texts::SOURCES,
-    json::said::SOURCES,
-    #[cfg(feature = "import-xml")]
-    svg::said::SOURCES,
-    #[cfg(feature = "import-xml")]
-    xml::said::SOURCES,
-];

@@ -9,20 +9,8 @@ use crate::geometry::{Point, heading};
 use kurbo::{Affine, BezPath, ParamCurve, PathEl, PathSeg};
 
 pub(crate) mod said {
-    formulad_core::messages! { "scan.line.svg";
-        no_path = "there is no path in this SVG";
-        has_path = "draw the line along the middle of the road as one path";
-        many_segments(most: usize) = "the path has more than {most} segments" | "the path has more than {most} segments";
-        fewer = "draw the line with fewer points";
-        /// The reason is in the words of a library.
-        not_a_path(reason: String) = "the path cannot be read: {reason}";
-        large = "a number of the path is too large";
-        draw_again = "draw the line again, or save it as a table of points";
-        /// A text of the file, in quotation marks.
-        transform(text: String) = "the transform {text} cannot be read";
-        many_paths(most: usize) = "there are more than {most} lines" | "there are more than {most} lines";
-        keep_the_line = "keep only the line of the circuit";
-        ungroup = "ungroup the path in the drawing program, so that its coordinates are pixels";
+    pub(crate) fn has_path() -> formulad_core::language::Message {
+        message!("draw the line along the middle of the road as one path")
     }
 }
 
@@ -114,8 +102,19 @@ impl Paths {
         if let Some(data) = data.filter(|_| is_chosen) {
             let onto = onto.map_err(|odd| {
                 let text = odd.attribute("transform").unwrap_or_default();
-                let message = said::transform(shortened(text));
-                ImportError::at(source, odd.bytes.clone(), message, said::ungroup())
+                let message = message!(
+                    "the transform {text} cannot be read",
+                    text = shortened(text)
+                );
+                ImportError::at(
+                    source,
+                    odd.bytes.clone(),
+                    message,
+                    message!(
+                        "ungroup the path in the drawing program, so that its coordinates are \
+                         pixels"
+                    ),
+                )
             })?;
             let before = self.0.len();
             self.add(&data, onto, source, &element.bytes)?;
@@ -137,26 +136,41 @@ impl Paths {
         source: &Source,
         bytes: &Range<usize>,
     ) -> Result<(), ImportError> {
-        let refused = |message| ImportError::at(source, bytes.clone(), message, said::draw_again());
+        let refused = |message| {
+            ImportError::at(
+                source,
+                bytes.clone(),
+                message,
+                message!("draw the line again, or save it as a table of points"),
+            )
+        };
         if !has_small_numbers(data) {
-            return Err(refused(said::large()));
+            return Err(refused(message!("a number of the path is too large")));
         }
         let path = BezPath::from_svg(data);
-        let mut path = path.map_err(|error| refused(said::not_a_path(error.to_string())))?;
+        let mut path = path.map_err(|error| {
+            refused(message!(
+                "the path cannot be read: {reason}",
+                reason = error.to_string()
+            ))
+        })?;
         path.apply_affine(onto);
         let elements = path.elements();
         if elements.len() > MAX_SEGMENTS {
-            let message = said::many_segments(MAX_SEGMENTS);
+            let message = message!(
+                "the path has more than {most} segments" | "the path has more than {most} segments",
+                most = MAX_SEGMENTS
+            );
             return Err(ImportError::at(
                 source,
                 bytes.clone(),
                 message,
-                said::fewer(),
+                message!("draw the line with fewer points"),
             ));
         }
         let mut places = path.segments().flat_map(controls);
         if !places.all(|at| at.x.abs() <= LARGEST && at.y.abs() <= LARGEST) {
-            return Err(refused(said::large()));
+            return Err(refused(message!("a number of the path is too large")));
         }
         let mut parts: Vec<BezPath> = Vec::new();
         for element in elements {
@@ -168,12 +182,13 @@ impl Paths {
             }
         }
         if self.0.len() + parts.len() > MAX_LINES {
-            let message = said::many_paths(MAX_LINES);
+            let message = message!("there are more than {most} lines" | "there are more than {most} \
+                                                                         lines" as "of an SVG picture", most = MAX_LINES);
             return Err(ImportError::at(
                 source,
                 bytes.clone(),
                 message,
-                said::keep_the_line(),
+                message!("keep only the line of the circuit"),
             ));
         }
         for part in parts {

@@ -11,17 +11,6 @@ use quick_xml::events::{BytesStart, Event};
 use super::ImportError;
 use crate::file::Source;
 
-pub(crate) mod said {
-    formulad_core::messages! { "import.xml";
-        /// The reason is in the words of a library.
-        not_xml(reason: String) = "this is not valid XML: {reason}";
-        export = "export it again, or fix it here";
-        cut_off = "the file ends within this element";
-        deep(most: usize) = "elements are nested more than {most} deep" | "elements are nested more than {most} deep";
-        many(most: usize) = "there are more than {most} elements" | "there are more than {most} elements";
-    }
-}
-
 /// How deeply elements may be nested.
 const DEEPEST: usize = 100;
 /// The most elements that are read.
@@ -112,8 +101,11 @@ pub(crate) fn document(source: &Source) -> Result<Element, ImportError> {
             ImportError::at(
                 source,
                 at..at,
-                said::not_xml(error.to_string()),
-                said::export(),
+                message!(
+                    "this is not valid XML: {reason}",
+                    reason = error.to_string()
+                ),
+                message!("export it again, or fix it here"),
             )
         })?;
         let end = reader.buffer_position() as usize;
@@ -121,13 +113,27 @@ pub(crate) fn document(source: &Source) -> Result<Element, ImportError> {
         match event {
             Event::Start(element) | Event::Empty(element) => {
                 count += 1;
-                let refused =
-                    |message| Err(ImportError::at(source, begin..end, message, said::export()));
+                let refused = |message| {
+                    Err(ImportError::at(
+                        source,
+                        begin..end,
+                        message,
+                        message!("export it again, or fix it here"),
+                    ))
+                };
                 if count > MOST {
-                    return refused(said::many(MOST));
+                    return refused(message!(
+                        "there are more than {most} elements"
+                            | "there are more than {most} elements",
+                        most = MOST
+                    ));
                 }
                 if open.len() > DEEPEST {
-                    return refused(said::deep(DEEPEST));
+                    return refused(message!(
+                        "elements are nested more than {most} deep"
+                            | "elements are nested more than {most} deep",
+                        most = DEEPEST
+                    ));
                 }
                 open.push(Element {
                     name: name(&element),
@@ -165,8 +171,8 @@ pub(crate) fn document(source: &Source) -> Result<Element, ImportError> {
         return Err(ImportError::at(
             source,
             bytes,
-            said::cut_off(),
-            said::export(),
+            message!("the file ends within this element"),
+            message!("export it again, or fix it here"),
         ));
     }
     let whole = open.pop().unwrap_or_default();

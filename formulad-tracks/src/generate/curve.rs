@@ -7,42 +7,42 @@ const STEP: f64 = 5.0;
 /// The fewest steps and the most: those of a short curve are as fine, beside its bends, as those of one of 4500 m.
 const STEPS: std::ops::RangeInclusive<usize> = 900..=20_000;
 
-formulad_core::texts! { "generate.curve";
-    // Why points make no curve that a circuit could follow. Points are counted from 0.
-    not_finite(point: usize) = "point {point} has a coordinate that is not a finite number; give plain numbers";
-    too_far(point: usize) = "point {point} lies further out than any circuit; check its units";
-    too_many(points: usize, most: usize) = "the curve has {points} points; {most} are enough for any circuit";
-    /// There are fewer than three.
-    too_few(points: usize) = "the curve has only {points} different points; it takes at least 3";
-    open = "the path is open; close it";
-    several = "the path has several parts; a circuit follows one";
-    line = "the points lie on a line; a circuit has to lead round";
-}
-
 /// Why points make no curve that a circuit could follow.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CurveError {
     /// A coordinate that is not a finite number.
-    #[error("{}", not_finite(*.0))]
+    #[error("{}", t!(
+        "point {point} has a coordinate that is not a finite number; give plain numbers",
+        point = .0
+    ))]
     NotFinite(usize),
     /// A coordinate beyond anything on earth.
-    #[error("{}", too_far(*.0))]
+    #[error("{}", t!(
+        "point {point} lies further out than any circuit; check its units",
+        point = .0
+    ))]
     TooFar(usize),
     /// More points than anybody draws.
-    #[error("{}", too_many(*.0, Curve::MAX_POINTS))]
+    #[error("{}", t!(
+        "the curve has {points} points; {most} are enough for any circuit",
+        points = .0, most = Curve::MAX_POINTS
+    ))]
     TooMany(usize),
     /// Fewer than three different points.
-    #[error("{}", too_few(*.0))]
+    #[error("{}", t!(
+        "the curve has only {points} different points; it takes at least 3",
+        points = .0
+    ))]
     TooFew(usize),
     /// A path that does not lead back to its start.
-    #[error("{}", open())]
+    #[error("{}", t!("the path is open; close it"))]
     Open,
     /// A path of several parts.
-    #[error("{}", several())]
+    #[error("{}", t!("the path has several parts; a circuit follows one"))]
     Several,
     /// The points lie on a line.
-    #[error("{}", line())]
+    #[error("{}", t!("the points lie on a line; a circuit has to lead round"))]
     Line,
 }
 

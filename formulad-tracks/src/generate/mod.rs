@@ -45,7 +45,6 @@ mod spec;
 mod straighten;
 mod stretch;
 
-use formulad_core::language::Table;
 use formulad_core::plan::TrackPlan;
 
 pub use crate::geometry::Point;
@@ -66,17 +65,6 @@ use follow::Manner;
 use laid::LaidLap;
 pub(crate) use lap::StartLine;
 use lap::{Followed, Lap};
-
-/// Texts of errors.
-pub(crate) const TABLES: &[Table] = &[
-    curve::SOURCES,
-    drawn::SOURCES,
-    pit_path::SOURCES,
-    spec::SOURCES,
-    sections::SOURCES,
-    sections::CIRCUIT,
-    sections::NOTATION,
-];
 
 /// Makes a circuit of a closed curve measured in metres, y pointing down.
 ///

@@ -68,19 +68,14 @@ pub struct PitPath {
     length: f64,
 }
 
-formulad_core::texts! { "generate.pit";
-    not_outermost = "a pit lane lies beside the leftmost or the rightmost lane";
-    too_short(least: usize) = "a pit lane lies beside {least} spaces at least";
-}
-
 /// Why there can be no pit lane along a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPit {
     /// It does not run along an outermost lane.
-    #[error("{}", not_outermost())]
+    #[error("{}", t!("a pit lane lies beside the leftmost or the rightmost lane"))]
     NotOutermost,
     /// It has fewer than [`PitPath::SHORTEST`] spaces.
-    #[error("{}", too_short(PitPath::SHORTEST))]
+    #[error("{}", t!("a pit lane lies beside {least} spaces at least", least = PitPath::SHORTEST))]
     TooShort,
 }
 

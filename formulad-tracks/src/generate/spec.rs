@@ -142,26 +142,6 @@ impl Spec {
     }
 }
 
-formulad_core::texts! { "generate";
-    // Why no circuit can be made. Corners are counted from 1.
-    lanes(lanes: u8) = "a generated circuit has 2 to 4 lanes, not {lanes}";
-    spaces(spaces: u32) = "a generated circuit is 60 to 400 spaces long, not {spaces}";
-    line = "the finish line lies at a part of the curve from 0 to 1";
-    /// In metres.
-    widest_corner(radius: f64) = "the widest corner has a radius above 0 m, not {radius}";
-    grid(places: u8) = "a generated grid has 1 to 20 places, not {places}";
-    teams(teams: u8) = "a generated pit lane has boxes for up to 6 teams, not {teams}";
-    corner_place(corner: usize) = "corner {corner} begins and ends at a part of the curve from 0 to 1";
-    corner_stops(corner: usize, stops: u32) = "corner {corner} asks for {stops} stops; a corner asks for 1 to 3";
-    corners_overlap(corner: usize) = "corner {corner} begins before the one before it ends";
-    crowded(corners: u32, spaces: u32) = "the corners alone take {corners} spaces of {spaces}; make the circuit longer";
-    tangled(times: usize) = "the curve crosses itself {times} times; a circuit has up to 12 bridges";
-    /// `problem` is a message of a check.
-    wild(spaces: u32, lanes: u8, problem: &str) =
-        "no road of {spaces} spaces and {lanes} lanes can follow the curve (the best try still has the problem: \
-        {problem}); make the circuit longer, or the curve simpler";
-}
-
 /// Why no circuit can be made.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
@@ -173,34 +153,43 @@ pub enum GenerateError {
     #[error(transparent)]
     Sections(#[from] SectionsError),
     /// Not 2 to 4 lanes.
-    #[error("{}", lanes(*.0))]
+    #[error("{}", t!("a generated circuit has 2 to 4 lanes, not {lanes}", lanes = .0))]
     Lanes(u8),
     /// Too short or too long.
-    #[error("{}", spaces(*.0))]
+    #[error("{}", t!("a generated circuit is 60 to 400 spaces long, not {spaces}", spaces = .0))]
     Spaces(u32),
     /// The line would not lie on the curve.
-    #[error("{}", line())]
+    #[error("{}", t!("the finish line lies at a part of the curve from 0 to 1"))]
     Line,
     /// An invalid radius.
-    #[error("{}", widest_corner(*.0))]
+    #[error("{}", t!("the widest corner has a radius above 0 m, not {radius}", radius = .0))]
     WidestCorner(f64),
     /// No grid, or one that is too long.
-    #[error("{}", grid(*.0))]
+    #[error("{}", t!("a generated grid has 1 to 20 places, not {places}", places = .0))]
     Grid(u8),
     /// Too many teams.
-    #[error("{}", teams(*.0))]
+    #[error("{}", t!("a generated pit lane has boxes for up to 6 teams, not {teams}", teams = .0))]
     Teams(u8),
     /// A corner that is not on the curve.
-    #[error("{}", corner_place(*.0))]
+    #[error("{}", t!(
+        "corner {corner} begins and ends at a part of the curve from 0 to 1",
+        corner = .0
+    ))]
     CornerPlace(usize),
     /// A corner with no stops, or too many.
-    #[error("{}", corner_stops(*.0, *.1))]
+    #[error("{}", t!(
+        "corner {corner} asks for {stops} stops; a corner asks for 1 to 3",
+        corner = .0, stops = .1
+    ))]
     CornerStops(usize, u32),
     /// A corner that begins within another.
-    #[error("{}", corners_overlap(*.0))]
+    #[error("{}", t!("corner {corner} begins before the one before it ends", corner = .0))]
     CornersOverlap(usize),
     /// The corners take more spaces than the lap has.
-    #[error("{}", crowded(*.corners, *.spaces))]
+    #[error("{}", t!(
+        "the corners alone take {corners} spaces of {spaces}; make the circuit longer",
+        corners = .corners, spaces = .spaces
+    ))]
     Crowded {
         /// The spaces in corners, plus the minimum of the straights between them.
         corners: u32,
@@ -208,10 +197,17 @@ pub enum GenerateError {
         spaces: u32,
     },
     /// The curve crosses itself too often.
-    #[error("{}", tangled(*.0))]
+    #[error("{}", t!(
+        "the curve crosses itself {times} times; a circuit has up to 12 bridges",
+        times = .0
+    ))]
     Tangled(usize),
     /// The curve is too wild for a road of this length.
-    #[error("{}", wild(*.spaces, *.lanes, .problem))]
+    #[error("{}", t!(
+        "no road of {spaces} spaces and {lanes} lanes can follow the curve (the best try still \
+         has the problem: {problem}); make the circuit longer, or the curve simpler",
+        spaces = .spaces, lanes = .lanes, problem = .problem
+    ))]
     Wild {
         /// The spaces asked for.
         spaces: u32,

@@ -1,6 +1,6 @@
 //! A circuit along a centreline.
 
-use super::centreline::{Centreline, Frame, Mark, readable, said as line_said, step};
+use super::centreline::{Centreline, Frame, Mark, readable, step};
 use std::ops::Range;
 
 use formulad_core::language::Message;
@@ -15,52 +15,20 @@ use crate::generate::{self, Curve, Spec, StartLine};
 use crate::geometry::Point;
 
 pub(super) mod said {
-    use formulad_core::language::Message;
 
-    formulad_core::messages! { "import.circuit";
-        look_at_line = "look at the line that begins here, or ask for another circuit along it";
-        no_room = "the road by the finish line has no room for a pit lane";
-        other_side = "the pit lane lies on the other side of the road than in the file, where there is no room for it";
-        move_pit = "nothing has to be done, if it may; else ask for more spaces with --spaces";
-        more_spaces = "ask for more spaces with --spaces, or lay a pit lane in the editor";
-        /// The start is an option of the command, such as --start 1200m, as in those that follow.
-        longest_straight(start: &str) = "to have the line on the longest straight, import with {start}";
-        no_bend(radius: Message) =
-            "no corner was found: what bends at less than {radius} turns by less than 40 degrees, or all the way round";
-        set_corners = "set corners in the editor";
-        wide_bends(radius: Message, tightest: Message) =
-            "no corner was found: bends wider than {radius} count as straight, and the tightest has a \
-            radius of about {tightest}";
-        widest_corner(metres: f64) = "import it with --widest-corner {metres}, or set corners in the editor";
-        elsewhere = "where the finish line was to be there is no straight with room for it; it \
-            lies on the longest straight";
-        another_straight(start: &str) =
-            "nothing has to be done, if that is right; else choose a place on another straight \
-            with --start, as {start} is this one";
-        on_bend(degrees: f64) =
-            "the finish line lies on a bend: beside the pit lane the road turns by {degrees:.0} degrees";
-        on_longest(start: &str) = "to have it on the longest straight, import with {start}";
-        long_corner(spaces: usize) =
-            "a corner has {spaces} spaces in a lane: bends follow one another too closely to be separate corners"
-            | "a corner has {spaces} spaces in a lane: bends follow one another too closely to be separate corners";
-        split_corner = "divide it in the editor, or import with a smaller --widest-corner";
-        longer = "ask for more spaces with --spaces, or for fewer lanes";
-        /// Of the road, or of the line, as are those that follow.
-        no_crossing = "does not cross itself";
-        one_crossing = "crosses itself once";
-        crossings(times: usize) = "crosses itself {times} times" | "crosses itself {times} times";
-        crosses(road: Message, line: Message) = "the road {road}, but the line {line}";
-        off_line(percent: f64) = "the road lies {percent:.1} % of its diagonal off the line, on average";
-        spaces(spaces: usize, asked: usize) =
-            "a lap has {spaces} spaces, not {asked}" | "a lap has {spaces} spaces, not {asked}";
-        as_many = "the corners and the straights between them take as many; ask for more spaces";
-        no_place(metres: f64) = "{metres} m after the first point is not on the lap";
-        lap(metres: f64) = "the lap is {metres:.0} m long: choose 0 to {metres:.0} m";
-        far_place(length: Message) = "this place lies {length} away from the line";
-        near_x_y(length: Message, x: f64, y: f64) =
-            "choose a place within {length}, as the file gives its points: x and y, such as {x},{y}";
-        near_degrees(length: Message) =
-            "choose a place within {length}, as the file gives its points: longitude and latitude";
+    pub(crate) fn set_corners() -> formulad_core::language::Message {
+        message!("set corners in the editor")
+    }
+
+    pub(crate) fn widest_corner(metres: f64) -> formulad_core::language::Message {
+        message!(
+            "import it with --widest-corner {metres}, or set corners in the editor",
+            metres
+        )
+    }
+
+    pub(crate) fn longer() -> formulad_core::language::Message {
+        message!("ask for more spaces with --spaces, or for fewer lanes")
     }
 }
 
@@ -108,7 +76,9 @@ impl Centreline {
             span: Some(self.place.0),
             pointer: self.place.1.as_str().into(),
             message: error.to_string().into(),
-            help: said::look_at_line(),
+            help: message!(
+                "look at the line that begins here, or ask for another circuit along it"
+            ),
         };
         let mirrored = |at: &Point| {
             if spec.mirror {
@@ -141,17 +111,32 @@ impl Centreline {
             .zip(made.pit_side)
             .is_some_and(|(asked, made)| asked != made)
         {
-            let (message, help) = (said::other_side(), said::move_pit());
+            let (message, help) = (
+                message!(
+                    "the pit lane lies on the other side of the road than in the file, where there \
+                     is no room for it"
+                ),
+                message!(
+                    "nothing has to be done, if it may; else ask for more spaces with --spaces"
+                ),
+            );
             warnings.push(self.warning("import.pit-side", message, help));
         }
         if plan.pit.is_none() && spec.teams > 0 {
             let longest = format!("--start {:.0}m", line.longest * self.length());
             let help = if line.is_on_longest {
-                said::more_spaces()
+                message!("ask for more spaces with --spaces, or lay a pit lane in the editor")
             } else {
-                said::longest_straight(&longest)
+                message!(
+                    "to have the line on the longest straight, import with {start}",
+                    start = &longest
+                )
             };
-            warnings.push(self.warning("import.pit-left-out", said::no_room(), help));
+            warnings.push(self.warning(
+                "import.pit-left-out",
+                message!("the road by the finish line has no room for a pit lane"),
+                help,
+            ));
         }
         warnings.extend(self.long_corners(&plan));
         let likeness = Likeness::of(&curve, &plan);
@@ -201,8 +186,18 @@ impl Centreline {
             .iter()
             .map(|corner| corner.spaces.len().div_ceil(lanes));
         let longest = lengths.max().filter(|longest| *longest > MOST)?;
-        let help = said::split_corner();
-        Some(self.warning("import.long-corner", said::long_corner(longest), help))
+        let help = message!("divide it in the editor, or import with a smaller --widest-corner");
+        Some(self.warning(
+            "import.long-corner",
+            message!(
+                "a corner has {spaces} spaces in a lane: bends follow one another too closely to be \
+                 separate corners"
+                    | "a corner has {spaces} spaces in a lane: bends follow one another too closely \
+                       to be separate corners",
+                spaces = longest
+            ),
+            help,
+        ))
     }
 
     /// The part of the lap by which a place of the file says that it begins; its beginning, if the place is far
@@ -215,11 +210,23 @@ impl Centreline {
         let (apart, part) = self.nearest(mark.at);
         // Beside the road, or in the pit lane.
         if apart > self.length() / 100.0 {
-            let message = line_said::far_point(readable(apart));
-            warn("import.left-out", message, line_said::nothing_if_apart());
+            let message = message!(
+                "this point lies {length} from the line, and is left out",
+                length = readable(apart)
+            );
+            warn(
+                "import.left-out",
+                message,
+                message!("nothing has to be done if it is not part of the road" as "of a line"),
+            );
             return 0.0;
         }
-        let (message, help) = (line_said::start_point(), line_said::not_start());
+        let (message, help) = (
+            message!("the file has a point here: the finish line is laid by it"),
+            message!(
+                "nothing has to be done, if cars start there; else choose a place with --start"
+            ),
+        );
         warn("import.start-point", message, help);
         part
     }
@@ -230,12 +237,21 @@ impl Centreline {
         let widest = spec.widest_corner.unwrap_or(usual);
         let tightest = generate::tightest_radius(curve);
         let message = if tightest < widest {
-            said::no_bend(readable(widest))
+            message!(
+                "no corner was found: what bends at less than {radius} turns by less than 40 \
+                 degrees, or all the way round",
+                radius = readable(widest)
+            )
         } else {
             // Rounded to ten metres: a line of points does not bend evenly. But not to less than
             // what counts as straight.
             let about = ((tightest / 10.0).round() * 10.0).max(widest);
-            said::wide_bends(readable(widest), readable(about))
+            message!(
+                "no corner was found: bends wider than {radius} count as straight, and the tightest \
+                 has a radius of about {tightest}",
+                radius = readable(widest),
+                tightest = readable(about)
+            )
         };
         let wide = generate::radius_with_corners(curve, spec);
         let help = wide.map_or_else(said::set_corners, said::widest_corner);
@@ -248,11 +264,32 @@ impl Centreline {
         const STRAIGHT: f64 = 40.0;
         let longest = format!("--start {:.0}m", line.longest * self.length());
         if line.is_elsewhere {
-            let help = said::another_straight(&longest);
-            return Some(self.warning("import.start-line", said::elsewhere(), help));
+            let help = message!(
+                "nothing has to be done, if that is right; else choose a place on another straight \
+                 with --start, as {start} is this one",
+                start = &longest
+            );
+            return Some(self.warning(
+                "import.start-line",
+                message!(
+                    "where the finish line was to be there is no straight with room for it; it lies \
+                     on the longest straight"
+                ),
+                help,
+            ));
         }
         (line.bends > STRAIGHT && !line.is_on_longest).then(|| {
-            let (message, help) = (said::on_bend(line.bends), said::on_longest(&longest));
+            let (message, help) = (
+                message!(
+                    "the finish line lies on a bend: beside the pit lane the road turns by \
+                     {degrees:.0} degrees",
+                    degrees = line.bends
+                ),
+                message!(
+                    "to have it on the longest straight, import with {start}",
+                    start = &longest
+                ),
+            );
             self.warning("import.start-line", message, help)
         })
     }
@@ -268,22 +305,38 @@ impl Centreline {
         } = *likeness;
         if line_crossings != road_crossings {
             let times = |crossings| match crossings {
-                0 => said::no_crossing(),
-                1 => said::one_crossing(),
-                more => said::crossings(more),
+                0 => message!("does not cross itself"),
+                1 => message!("crosses itself once"),
+                more => message!(
+                    "crosses itself {times} times" | "crosses itself {times} times",
+                    times = more
+                ),
             };
             let (line, road) = (times(line_crossings), times(road_crossings));
-            let message = said::crosses(road, line);
+            let message = message!("the road {road}, but the line {line}", road, line);
             warnings.push(self.warning("import.crossings", message, said::longer()));
         }
         if distance > Likeness::MOST {
-            let message = said::off_line(distance * 100.0);
+            let message = message!(
+                "the road lies {percent:.1} % of its diagonal off the line, on average",
+                percent = distance * 100.0
+            );
             warnings.push(self.warning("import.off-line", message, said::longer()));
         }
         let asked = spec.spaces as usize;
         if spaces.abs_diff(asked) * 100 > asked * 3 {
-            let message = said::spaces(spaces, asked);
-            warnings.push(self.warning("import.spaces", message, said::as_many()));
+            let message = message!(
+                "a lap has {spaces} spaces, not {asked}" | "a lap has {spaces} spaces, not {asked}",
+                spaces,
+                asked
+            );
+            warnings.push(self.warning(
+                "import.spaces",
+                message,
+                message!(
+                    "the corners and the straights between them take as many; ask for more spaces"
+                ),
+            ));
         }
         warnings
     }
@@ -312,8 +365,11 @@ impl Centreline {
         // A lap that is said to be 5793 m long may have 5792.6.
         if !(0.0..=length.ceil()).contains(&metres) {
             return Err(ImportError::whole(
-                said::no_place(metres),
-                said::lap(length.ceil()),
+                message!("{metres} m after the first point is not on the lap", metres),
+                message!(
+                    "the lap is {metres:.0} m long: choose 0 to {metres:.0} m",
+                    metres = length.ceil()
+                ),
             ));
         }
         Ok((metres / length).min(1.0))
@@ -332,10 +388,23 @@ impl Centreline {
             return Ok(part);
         }
         Err(ImportError::whole(
-            said::far_place(readable(nearest)),
+            message!(
+                "this place lies {length} away from the line",
+                length = readable(nearest)
+            ),
             match self.frame {
-                Frame::Plane(at, _) => said::near_x_y(readable(far), at.x, at.y),
-                Frame::Degrees(_) => said::near_degrees(readable(far)),
+                Frame::Plane(at, _) => message!(
+                    "choose a place within {length}, as the file gives its points: x and y, such as \
+                     {x},{y}",
+                    length = readable(far),
+                    x = at.x,
+                    y = at.y
+                ),
+                Frame::Degrees(_) => message!(
+                    "choose a place within {length}, as the file gives its points: longitude and \
+                     latitude",
+                    length = readable(far)
+                ),
             },
         ))
     }

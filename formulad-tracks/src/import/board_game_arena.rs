@@ -19,13 +19,15 @@ use super::text::bounded;
 use super::{ImportError, Imported};
 
 pub(super) mod said {
-    formulad_core::messages! { "import.board_game_arena";
-        no_object = "the script has no object with circuits";
-        no_cells = "no circuit in it has `cells`";
-        coordinate = "a number";
-        other(circuit: &str) = "the circuit {circuit} is left out: the first of the file is imported";
-        alone = "to import it, move it before the others, or into a file of its own";
-        compare = "compare the file with one that the editor of the game has written; scripts are read and not run";
+    pub(crate) fn coordinate() -> formulad_core::language::Message {
+        message!("a number" as "found in a file")
+    }
+
+    pub(crate) fn compare() -> formulad_core::language::Message {
+        message!(
+            "compare the file with one that the editor of the game has written; scripts are read \
+             and not run"
+        )
     }
 }
 
@@ -57,7 +59,12 @@ pub fn import(source: &Source) -> Result<Imported, ImportError> {
     let text = source.text();
     let bytes = object(text).ok_or_else(|| {
         let end = text.trim_end().len();
-        ImportError::at(source, end..end, said::no_object(), said::compare())
+        ImportError::at(
+            source,
+            end..end,
+            message!("the script has no object with circuits"),
+            said::compare(),
+        )
     })?;
     let begin = bytes.start;
     let tree = json::object_literal(source, bytes, said::compare())?;
@@ -104,9 +111,16 @@ fn circuit<'a, 't>(
         .filter(|(_, it)| it.member("cells").is_some());
     let mut circuits = circuits.map(|(key, it)| (name(key).unwrap_or_default(), it));
     let first = circuits.next();
-    let first = first.ok_or_else(|| file.error(said::no_cells(), said::compare()))?;
+    let first = first
+        .ok_or_else(|| file.error(message!("no circuit in it has `cells`"), said::compare()))?;
     for (name, other) in circuits {
-        let (message, help) = (said::other(&shown(&name)), said::alone());
+        let (message, help) = (
+            message!(
+                "the circuit {circuit} is left out: the first of the file is imported",
+                circuit = &shown(&name)
+            ),
+            message!("to import it, move it before the others, or into a file of its own"),
+        );
         let place = formulad_core::Place::default();
         reader
             .warnings

@@ -17,56 +17,22 @@ use crate::geometry::{Point, Vec2, turn};
 pub(super) mod said {
     use formulad_core::language::Message;
 
-    formulad_core::messages! { "import.line";
-        too_few(points: usize) = "the line has only 1 different point" | "the line has only {points} different points";
-        takes_three = "a circuit takes at least 3, and usually some hundred";
-        /// Lengths are such as 12 km, here and in those that follow.
-        lap(length: Message) = "the lap is {length} long";
-        check_units = "the file should be in metres, or in degrees of longitude and latitude";
-        far_away(length: Message) = "this point is {length} away from the first";
-        check_point = "no circuit is so large: check the units, and this point";
-        doubled = "this point is where the one before is, and is left out";
-        doubled_more(more: usize) =
-            "this point is where the one before is, and is left out, and so are {more} more further down"
-            | "this point is where the one before is, and is left out, and so are {more} more further down";
-        nothing_to_do = "nothing has to be done, if the picture looks right";
-        astray(length: Message) = "this point lies {length} astray, and is left out";
-        correct = "correct it in the file, if it belongs there";
-        start_point = "the file has a point here: the finish line is laid by it";
-        not_start = "nothing has to be done, if cars start there; else choose a place with --start";
-        far_point(length: Message) = "this point lies {length} from the line, and is left out";
-        nothing_if_apart = "nothing has to be done if it is not part of the road";
-        direction = "the file does not say in which direction the circuit is driven; the order of its points is taken";
-        see_direction = "see that the circuit is driven the right way round; if not, import it with --reverse";
-        driven = "the line was driven: it cuts corners, so wider bends count as corners, too";
-        not_driven = "nothing has to be done, if that is right; if it is the middle of the road, import it with --driven=no";
-        jumps(length: Message) = "the line jumps {length} to this point";
-        open(length: Message) = "the line ends {length} from where it begins";
-        not_in_lap = "nothing has to be done: it is in no lap that is taken";
-        bridged = "it is bridged by a straight; add the points that are missing, if it is none";
-        lap_first(lap: Message, after: Message) =
-            "the line goes round more than once: the first lap, {lap} long, is taken, and the {after} from \
-            here on are left out";
-        lap_between(lap: Message, before: Message, after: Message) =
-            "the line goes round more than once: one lap, {lap} long, is taken, and the {before} before it and \
-            the {after} from here on are left out";
-        other_lap = "nothing has to be done, if the picture looks right; for another lap, keep only its points in the file";
-        several_laps(laps: usize, length: Message) =
-            "the recording has {laps} laps of about {length}: their middle is taken, and the rest is left out"
-            | "the recording has {laps} laps of about {length}: their middle is taken, and the rest is left out";
-        /// So many laps of all that were found.
-        some_laps(laps: usize, found: usize, length: Message) =
-            "the recording has {found} laps of about {length}, of which {laps} is taken; the others have gaps"
-            | "the recording has {found} laps of about {length}, of which the middle of {laps} is taken; the others have gaps";
-        one_of_them = "nothing has to be done, if the picture looks right; for one of them, import with --lap 2";
-        no_lap(laps: usize, lap: usize) =
-            "the recording has no lap {lap}, but only one" | "the recording has no lap {lap}, but only {laps}";
-        give_lap(laps: usize) = "give --lap 1, or leave it out" | "give --lap 1 to {laps}, in the order in which they were driven";
-        endless = "more than 100,000 km";
-        kilometres(km: f64) = "{km:.0} km";
-        tenths_of_km(km: f64) = "{km:.1} km";
-        metres(m: f64) = "{m:.0} m";
-        tenths_of_m(m: f64) = "{m:.1} m";
+    pub(crate) fn see_direction() -> Message {
+        message!(
+            "see that the circuit is driven the right way round; if not, import it with --reverse"
+        )
+    }
+
+    pub(crate) fn jumps(length: Message) -> Message {
+        message!("the line jumps {length} to this point", length)
+    }
+
+    pub(crate) fn open(length: Message) -> Message {
+        message!("the line ends {length} from where it begins", length)
+    }
+
+    pub(crate) fn bridged() -> Message {
+        message!("it is bridged by a straight; add the points that are missing, if it is none")
     }
 }
 
@@ -242,7 +208,15 @@ impl LineDraft<'_> {
         let mut spots = self.spots()?;
         self.drop_doubled(&mut spots);
         if spots.len() < 3 {
-            return Err(self.error(0, said::too_few(spots.len()), said::takes_three()));
+            return Err(self.error(
+                0,
+                message!(
+                    "the line has only 1 different point"
+                        | "the line has only {points} different points",
+                    points = spots.len()
+                ),
+                message!("a circuit takes at least 3, and usually some hundred"),
+            ));
         }
         self.drop_stray(&mut spots);
         let laps = if self.known.recorded || choice.lap.is_some() {
@@ -255,15 +229,34 @@ impl LineDraft<'_> {
         let points: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
         let length: f64 = (0..points.len()).map(|at| step(&points, at)).sum();
         if !USUAL.contains(&length) {
-            let message = said::lap(readable(length));
-            self.warn("import.odd-length", 0, message, said::check_units());
+            let message = message!("the lap is {length} long", length = readable(length));
+            self.warn(
+                "import.odd-length",
+                0,
+                message,
+                message!("the file should be in metres, or in degrees of longitude and latitude"),
+            );
         }
         if self.known.either_way {
-            let (message, help) = (said::direction(), said::see_direction());
+            let (message, help) = (
+                message!(
+                    "the file does not say in which direction the circuit is driven; the order of \
+                     its points is taken"
+                ),
+                said::see_direction(),
+            );
             self.warn("import.direction", 0, message, help);
         }
         if self.known.driven && choice.driven.is_none() {
-            let (message, help) = (said::driven(), said::not_driven());
+            let (message, help) = (
+                message!(
+                    "the line was driven: it cuts corners, so wider bends count as corners, too"
+                ),
+                message!(
+                    "nothing has to be done, if that is right; if it is the middle of the road, \
+                     import it with --driven=no"
+                ),
+            );
             self.warn("import.driven-line", 0, message, help);
         }
         let place = (self.warnings.source().span(self.bytes(0)), self.pointer(0));
@@ -303,8 +296,15 @@ impl LineDraft<'_> {
             let first = spots.first().map_or(at, |spot| spot.at);
             let distance = first.distance(at);
             if distance > FURTHEST {
-                let message = said::far_away(readable(distance));
-                return Err(self.error(vertex, message, said::check_point()));
+                let message = message!(
+                    "this point is {length} away from the first",
+                    length = readable(distance)
+                );
+                return Err(self.error(
+                    vertex,
+                    message,
+                    message!("no circuit is so large: check the units, and this point"),
+                ));
             }
             spots.push(BoardPoint { at, vertex });
         }
@@ -329,14 +329,20 @@ impl LineDraft<'_> {
         }
         if let Some(first) = doubled.first() {
             let message = match doubled.len() - 1 {
-                0 => said::doubled(),
-                more => said::doubled_more(more),
+                0 => message!("this point is where the one before is, and is left out"),
+                more => message!(
+                    "this point is where the one before is, and is left out, and so are {more} more \
+                     further down"
+                        | "this point is where the one before is, and is left out, and so are \
+                           {more} more further down",
+                    more
+                ),
             };
             self.warn(
                 "import.doubled-point",
                 *first,
                 message,
-                said::nothing_to_do(),
+                message!("nothing has to be done, if the picture looks right"),
             );
         }
     }
@@ -354,8 +360,19 @@ impl LineDraft<'_> {
             }
             if from.at.distance(next.at) < even.limit {
                 astray.push(at + 1);
-                let (vertex, message) = (to.vertex, said::astray(readable(length)));
-                self.warn("import.stray-point", vertex, message, said::correct());
+                let (vertex, message) = (
+                    to.vertex,
+                    message!(
+                        "this point lies {length} astray, and is left out",
+                        length = readable(length)
+                    ),
+                );
+                self.warn(
+                    "import.stray-point",
+                    vertex,
+                    message,
+                    message!("correct it in the file, if it belongs there"),
+                );
             }
         }
         let mut at = 0;
@@ -374,12 +391,31 @@ impl LineDraft<'_> {
         };
         let [length, before, after] = [lap.length, lap.before, lap.after].map(readable);
         let message = if lap.before > 0.0 {
-            said::lap_between(length, before, after)
+            message!(
+                "the line goes round more than once: one lap, {lap} long, is taken, and the \
+                 {before} before it and the {after} from here on are left out",
+                lap = length,
+                before,
+                after
+            )
         } else {
-            said::lap_first(length, after)
+            message!(
+                "the line goes round more than once: the first lap, {lap} long, is taken, and the \
+                 {after} from here on are left out",
+                lap = length,
+                after
+            )
         };
         if let Some(end) = spots.get(lap.points.end) {
-            self.warn("import.one-lap", end.vertex, message, said::other_lap());
+            self.warn(
+                "import.one-lap",
+                end.vertex,
+                message,
+                message!(
+                    "nothing has to be done, if the picture looks right; for another lap, keep only \
+                     its points in the file"
+                ),
+            );
         }
         spots.truncate(lap.points.end);
         spots.drain(..lap.points.start);
@@ -398,23 +434,61 @@ impl LineDraft<'_> {
         let wanted = choice.lap;
         let lap = recording::lap(&points, &breaks, wanted).map_err(|laps| {
             let lap = wanted.unwrap_or(0) as usize;
-            ImportError::whole(said::no_lap(laps, lap), said::give_lap(laps))
+            ImportError::whole(
+                message!(
+                    "the recording has no lap {lap}, but only one"
+                        | "the recording has no lap {lap}, but only {laps}",
+                    laps,
+                    lap
+                ),
+                message!(
+                    "give --lap 1, or leave it out"
+                        | "give --lap 1 to {laps}, in the order in which they were driven",
+                    laps
+                ),
+            )
         })?;
         let vertex = |point: usize| spots.get(point).map_or(0, |spot| spot.vertex);
         let first = vertex(lap.first);
         if lap.found > 1 && wanted.is_none() {
             let length: f64 = (0..lap.points.len()).map(|at| step(&lap.points, at)).sum();
             let message = if lap.laps == lap.found {
-                said::several_laps(lap.laps, readable(length))
+                message!(
+                    "the recording has {laps} laps of about {length}: their middle is taken, and \
+                     the rest is left out"
+                        | "the recording has {laps} laps of about {length}: their middle is taken, \
+                           and the rest is left out",
+                    laps = lap.laps,
+                    length = readable(length)
+                )
             } else {
-                said::some_laps(lap.laps, lap.found, readable(length))
+                message!(
+                    "the recording has {found} laps of about {length}, of which {laps} is taken; \
+                     the others have gaps"
+                        | "the recording has {found} laps of about {length}, of which the middle of \
+                           {laps} is taken; the others have gaps",
+                    laps = lap.laps,
+                    found = lap.found,
+                    length = readable(length)
+                )
             };
-            self.warn("import.one-lap", first, message, said::one_of_them());
+            self.warn(
+                "import.one-lap",
+                first,
+                message,
+                message!(
+                    "nothing has to be done, if the picture looks right; for one of them, import \
+                     with --lap 2"
+                ),
+            );
         }
         for gap in &lap.gaps {
             let (message, help) = match gap.kind {
                 GapKind::Bridged => (said::jumps(readable(gap.length)), said::bridged()),
-                GapKind::LeftOut => (said::jumps(readable(gap.length)), said::not_in_lap()),
+                GapKind::LeftOut => (
+                    said::jumps(readable(gap.length)),
+                    message!("nothing has to be done: it is in no lap that is taken"),
+                ),
                 GapKind::Open => (said::open(readable(gap.length)), said::bridged()),
             };
             self.warn("import.gap", vertex(gap.point), message, help);
@@ -529,15 +603,15 @@ pub(super) fn step(points: &[Point], at: usize) -> f64 {
 pub(super) fn readable(metres: f64) -> Message {
     // Twice round the earth: more is a mistake, and may not be a number at all.
     if metres.is_nan() || metres >= 1e8 {
-        said::endless()
+        message!("more than 100,000 km")
     } else if metres >= 10_000.0 {
-        said::kilometres(metres / 1000.0)
+        message!("{km:.0} km", km = metres / 1000.0)
     } else if metres >= 1000.0 {
-        said::tenths_of_km(metres / 1000.0)
+        message!("{km:.1} km" as "of a line", km = metres / 1000.0)
     } else if metres >= 10.0 {
-        said::metres(metres)
+        message!("{m:.0} m", m = metres)
     } else {
-        said::tenths_of_m(metres)
+        message!("{m:.1} m", m = metres)
     }
 }
 

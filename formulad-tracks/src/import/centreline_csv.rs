@@ -23,32 +23,6 @@ use crate::foreign::cells::{Separator, cell, coordinate, is_comment, is_names, n
 use crate::foreign::shortened;
 use crate::geometry::{Point, Rect, Vec2, bounds};
 
-pub(super) mod said {
-    formulad_core::messages! { "import.csv";
-        many_points(most: usize) = "there are more than {most} points" | "there are more than {most} points";
-        leave_out = "leave out all but every tenth";
-        /// A text of the file, in quotation marks.
-        not_a_place(text: &str) = "{text} is not a place on the globe";
-        check_degrees =
-            "latitudes are -90 to 90 degrees, longitudes -180 to 180; name the columns x and y if they are metres";
-        no_points = "the file has no points";
-        choose = "choose a file with a point on each line";
-        no_names = "no line of names says which columns are x and y; the first two are taken";
-        put_names = "put `# x_m,y_m` above the points, or `# lon,lat` if they are degrees";
-        degrees = "the coordinates look like degrees; they are taken for longitude and latitude";
-        y_is_up(x: &str, y: &str) =
-            "the second of three columns hardly changes beside the third: it is taken for the height, and {x} and {y} for the plan";
-        give_columns =
-            "nothing has to be done, if the picture looks right; else import with --columns x,y, or with --mirror";
-        edges = "the columns are the two edges of the road: the line in the middle between them is taken";
-        give_one_edge = "nothing has to be done, if that is right; for other columns, import with --columns";
-        /// The names of columns.
-        no_column(column: &str, columns: &str) = "there is no column {column}; there are {columns}";
-        name_columns = "give the names of two columns, or their numbers from 1, such as --columns 1,3";
-        name_degrees = "name the columns: `# lon,lat` or `# lat,lon` above the points, as they are";
-    }
-}
-
 /// Maximum number of lines above the first point that are searched for names.
 const MAX_NAMES: usize = 100;
 
@@ -252,7 +226,17 @@ impl Columns {
                 } else {
                     names.join(", ")
                 };
-                ImportError::whole(said::no_column(wanted, &all), said::name_columns())
+                ImportError::whole(
+                    message!(
+                        "there is no column {column}; there are {columns}",
+                        column = wanted,
+                        columns = &all
+                    ),
+                    message!(
+                        "give the names of two columns, or their numbers from 1, such as --columns \
+                         1,3"
+                    ),
+                )
             })
         };
         let (x, y) = (find(&wanted[0])?, find(&wanted[1])?);
@@ -333,7 +317,13 @@ impl<'a> Reader<'a> {
         let columns = self.columns.insert(columns);
         if self.vertices.len() >= MAX_POINTS {
             let bytes = begin..begin + line.len();
-            let (message, help) = (said::many_points(MAX_POINTS), said::leave_out());
+            let (message, help) = (
+                message!(
+                    "there are more than {most} points" | "there are more than {most} points",
+                    most = MAX_POINTS
+                ),
+                message!("leave out all but every tenth"),
+            );
             return Err(ImportError::at(self.source, bytes, message, help));
         }
         let number = |column| coordinate(self.source, begin, line, separator, column);
@@ -353,8 +343,14 @@ impl<'a> Reader<'a> {
             let is_latitude = at.y.abs() > 90.0;
             let column = if is_latitude { columns.y } else { columns.x };
             let (bytes, text) = cell(begin, line, separator, column);
-            let message = said::not_a_place(&shortened(text));
-            let help = said::check_degrees();
+            let message = message!(
+                "{text} is not a place on the globe",
+                text = &shortened(text)
+            );
+            let help = message!(
+                "latitudes are -90 to 90 degrees, longitudes -180 to 180; name the columns x and y \
+                 if they are metres"
+            );
             return Err(ImportError::at(self.source, bytes, message, help));
         }
         self.vertices.push(Vertex {
@@ -438,7 +434,18 @@ impl<'a> Reader<'a> {
             .vertices
             .first()
             .map_or(0..0, |vertex| vertex.bytes.clone());
-        let (message, help) = (said::y_is_up(&x, &z), said::give_columns());
+        let (message, help) = (
+            message!(
+                "the second of three columns hardly changes beside the third: it is taken for the \
+                 height, and {x} and {y} for the plan",
+                x = &x,
+                y = &z
+            ),
+            message!(
+                "nothing has to be done, if the picture looks right; else import with --columns \
+                 x,y, or with --mirror"
+            ),
+        );
         warnings.add("import.y-up", bytes, Place::default(), message, help);
     }
 
@@ -446,19 +453,36 @@ impl<'a> Reader<'a> {
         let mut warnings = Warnings::new(self.source);
         self.turn_up(&mut warnings);
         let choice = self.choice;
-        let columns = self
-            .columns
-            .ok_or_else(|| ImportError::whole(said::no_points(), said::choose()))?;
+        let columns = self.columns.ok_or_else(|| {
+            ImportError::whole(
+                message!("the file has no points"),
+                message!("choose a file with a point on each line"),
+            )
+        })?;
         let first = self.vertices.first();
         let first = first.map_or(0..0, |vertex| vertex.bytes.clone());
         let mut degrees = columns.degrees;
         if !columns.named {
-            let (message, help) = (said::no_names(), said::put_names());
+            let (message, help) = (
+                message!(
+                    "no line of names says which columns are x and y; the first two are taken"
+                ),
+                message!("put `# x_m,y_m` above the points, or `# lon,lat` if they are degrees"),
+            );
             let (bytes, place) = (first.clone(), Place::default());
             warnings.add("import.no-names", bytes, place, message, help);
         }
         if columns.edge.is_some() {
-            let (message, help) = (said::edges(), said::give_one_edge());
+            let (message, help) = (
+                message!(
+                    "the columns are the two edges of the road: the line in the middle between them \
+                     is taken"
+                ),
+                message!(
+                    "nothing has to be done, if that is right; for other columns, import with \
+                     --columns"
+                ),
+            );
             warnings.add(
                 "import.edges",
                 first.clone(),
@@ -471,7 +495,14 @@ impl<'a> Reader<'a> {
         let may_be_degrees = columns.unit.iter().flatten().all(is_in_metres);
         if !degrees && may_be_degrees && look_like_degrees(&self.vertices) {
             degrees = true;
-            let (message, help) = (said::degrees(), said::name_degrees());
+            let (message, help) = (
+                message!(
+                    "the coordinates look like degrees; they are taken for longitude and latitude"
+                ),
+                message!(
+                    "name the columns: `# lon,lat` or `# lat,lon` above the points, as they are"
+                ),
+            );
             warnings.add("import.degrees", first, Place::default(), message, help);
         }
         let places = || self.vertices.iter().map(|vertex| vertex.at);

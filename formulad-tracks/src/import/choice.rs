@@ -2,14 +2,6 @@
 
 use super::ImportError;
 
-pub(super) mod said {
-    formulad_core::messages! { "import.choice";
-        no_layout(layouts: usize, layout: usize) =
-            "the file has no layout {layout}, but only one" | "the file has no layout {layout}, but only {layouts}";
-        give_layout(layouts: usize) = "give --layout 1, or leave it out" | "give --layout 1 to {layouts}, longest first";
-    }
-}
-
 /// Which line of a file is wanted, where it has several, and how it is to be taken.
 ///
 /// ```
@@ -56,8 +48,20 @@ impl Choice {
     pub(super) fn layout_of(&self, count: usize) -> Result<usize, ImportError> {
         let wanted = self.layout.unwrap_or(1).max(1) as usize;
         if wanted > count {
-            let message = said::no_layout(count, wanted);
-            return Err(ImportError::whole(message, said::give_layout(count)));
+            let message = message!(
+                "the file has no layout {layout}, but only one"
+                    | "the file has no layout {layout}, but only {layouts}",
+                layouts = count,
+                layout = wanted
+            );
+            return Err(ImportError::whole(
+                message,
+                message!(
+                    "give --layout 1, or leave it out"
+                        | "give --layout 1 to {layouts}, longest first",
+                    layouts = count
+                ),
+            ));
         }
         Ok(wanted - 1)
     }

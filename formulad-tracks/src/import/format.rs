@@ -9,21 +9,48 @@ use super::{gps, osm, svg_path, torcs};
 use crate::file::Source;
 
 pub(super) mod said {
-    formulad_core::messages! { "import.format";
-        gp_online = "a line with the name of a picture, then one for each node";
-        tabletop_script = "JSON or Lua with spaces whose places are pixels";
-        board_game_arena = "JSON or JavaScript with cells and their `adjacence`";
-        csv = "two numbers or more a line, perhaps after a line of names";
-        geojson = "JSON with coordinates in degrees";
-        torcs = "XML with the segments of a track of TORCS or Speed Dreams";
-        gpx = "XML of a recorder, a watch or a map: a track or a route";
-        kml = "XML of a map with places, lines and areas, or a KMZ archive with it";
-        tcx = "XML of a sports watch with laps";
-        osm = "XML or JSON with nodes and ways of OpenStreetMap";
-        svg = "a picture of lines";
-        /// An option of the command, such as `--lap`, and the name of a format.
-        not_taken(option: &str, format: &str) = "{option} means nothing for the format {format}";
-        leave_it_out = "leave it out";
+    pub(crate) fn gp_online() -> formulad_core::language::Message {
+        message!("a line with the name of a picture, then one for each node")
+    }
+
+    pub(crate) fn tabletop_script() -> formulad_core::language::Message {
+        message!("JSON or Lua with spaces whose places are pixels")
+    }
+
+    pub(crate) fn board_game_arena() -> formulad_core::language::Message {
+        message!("JSON or JavaScript with cells and their `adjacence`")
+    }
+
+    pub(crate) fn csv() -> formulad_core::language::Message {
+        message!("two numbers or more a line, perhaps after a line of names")
+    }
+
+    pub(crate) fn geojson() -> formulad_core::language::Message {
+        message!("JSON with coordinates in degrees")
+    }
+
+    pub(crate) fn torcs() -> formulad_core::language::Message {
+        message!("XML with the segments of a track of TORCS or Speed Dreams")
+    }
+
+    pub(crate) fn gpx() -> formulad_core::language::Message {
+        message!("XML of a recorder, a watch or a map: a track or a route")
+    }
+
+    pub(crate) fn kml() -> formulad_core::language::Message {
+        message!("XML of a map with places, lines and areas, or a KMZ archive with it")
+    }
+
+    pub(crate) fn tcx() -> formulad_core::language::Message {
+        message!("XML of a sports watch with laps")
+    }
+
+    pub(crate) fn osm() -> formulad_core::language::Message {
+        message!("XML or JSON with nodes and ways of OpenStreetMap")
+    }
+
+    pub(crate) fn svg() -> formulad_core::language::Message {
+        message!("a picture of lines")
     }
 }
 
@@ -308,8 +335,12 @@ impl Format {
     fn refuse_others(self, choice: &Choice, takes: &[&str]) -> Result<(), ImportError> {
         let other = choice.given().find(|given| !takes.contains(given));
         other.map_or(Ok(()), |option| {
-            let message = said::not_taken(option, self.name());
-            Err(ImportError::whole(message, said::leave_it_out()))
+            let message = message!(
+                "{option} means nothing for the format {format}",
+                option,
+                format = self.name()
+            );
+            Err(ImportError::whole(message, message!("leave it out")))
         })
     }
 }

@@ -8,11 +8,8 @@ use super::ImportError;
 use crate::file::Source;
 
 pub(super) mod said {
-    formulad_core::messages! { "import.kmz";
-        /// The reason is in the words of a library.
-        damaged(reason: String) = "the archive cannot be unpacked: {reason}";
-        large = "the KML file in the archive is too large";
-        unpack = "unpack it, and import the file doc.kml inside";
+    pub(crate) fn unpack() -> formulad_core::language::Message {
+        message!("unpack it, and import the file doc.kml inside")
     }
 }
 
@@ -31,14 +28,22 @@ pub(super) fn unpacked(bytes: &[u8]) -> Option<Result<Vec<u8>, ImportError>> {
 }
 
 fn content(archive: &mut ZipArchive<Cursor<&[u8]>>, at: usize) -> Result<Vec<u8>, ImportError> {
-    let damaged = |reason: String| ImportError::whole(said::damaged(reason), said::unpack());
+    let damaged = |reason: String| {
+        ImportError::whole(
+            message!("the archive cannot be unpacked: {reason}", reason),
+            said::unpack(),
+        )
+    };
     let file = archive.by_index(at);
     let file = file.map_err(|error| damaged(error.to_string()))?;
     let mut content = Vec::new();
     let read = file.take(Source::MAX_BYTES + 1).read_to_end(&mut content);
     read.map_err(|error| damaged(error.to_string()))?;
     if content.len() as u64 > Source::MAX_BYTES {
-        return Err(ImportError::whole(said::large(), said::unpack()));
+        return Err(ImportError::whole(
+            message!("the KML file in the archive is too large"),
+            said::unpack(),
+        ));
     }
     Ok(content)
 }

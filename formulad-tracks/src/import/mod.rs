@@ -58,33 +58,6 @@ pub mod torcs;
 mod unsupported;
 mod warnings;
 
-/// Texts of imports.
-pub(crate) const TABLES: &[formulad_core::language::Table] = &[
-    centreline::said::SOURCES,
-    choice::said::SOURCES,
-    centreline_csv::said::SOURCES,
-    along_line::said::SOURCES,
-    board_game_arena::said::SOURCES,
-    unsupported::said::SOURCES,
-    format::said::SOURCES,
-    geojson::said::SOURCES,
-    geojson::said_of_lines::SOURCES,
-    network::said::SOURCES,
-    #[cfg(feature = "import-xml")]
-    gps::said::SOURCES,
-    #[cfg(feature = "import-kmz")]
-    kmz::said::SOURCES,
-    open::said::SOURCES,
-    #[cfg(feature = "import-xml")]
-    osm::said::SOURCES,
-    #[cfg(feature = "import-xml")]
-    svg_path::said::SOURCES,
-    #[cfg(feature = "import-xml")]
-    torcs::said::SOURCES,
-    text::said::SOURCES,
-    warnings::SOURCES,
-];
-
 pub use crate::foreign::ImportError;
 pub use catalogue::catalogue;
 pub use centreline::Centreline;

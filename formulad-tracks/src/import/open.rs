@@ -7,13 +7,17 @@ use crate::file::{Located, ReadError, Source};
 pub(super) mod said {
     use formulad_core::language::Message;
 
-    formulad_core::messages! { "import.open";
-        unknown = "this is neither a track file nor of a format that can be imported";
-        /// A format in a line each.
-        these_can_be(formats: Message) = "these can be:\n  {formats}";
-        and_format(formats: Message, format: Message) = "{formats}\n  {format}";
-        /// The name of a format, and what its files look like.
-        format(name: &str, looks: Message) = "{name}: {looks}";
+    pub(crate) fn unknown() -> Message {
+        message!("this is neither a track file nor of a format that can be imported")
+    }
+
+    /// A format in a line each.
+    pub(crate) fn these_can_be(formats: Message) -> Message {
+        message!("these can be:\n  {formats}", formats)
+    }
+
+    pub(crate) fn and_format(formats: Message, format: Message) -> Message {
+        message!("{formats}\n  {format}", formats, format)
     }
 }
 
@@ -139,7 +143,7 @@ impl Format {
 fn unknown() -> ImportError {
     let formats = Format::ALL
         .iter()
-        .map(|it| said::format(it.name(), it.looks()));
+        .map(|it| message!("{name}: {looks}", name = it.name(), looks = it.looks()));
     let known = formats
         .reduce(said::and_format)
         .map_or_else(said::unknown, said::these_can_be);

@@ -21,17 +21,6 @@ use crate::file::Source;
 use crate::foreign::{json, xml};
 use crate::geometry::Point;
 
-pub(super) mod said {
-    formulad_core::messages! { "import.osm";
-        not_overpass = "choose \"out geom;\" in the query, and export the data once more";
-        no_way = "the file has no way with points";
-        has_way = "in the query, ask for `way[highway=raceway]`, with its nodes or with `out geom;`";
-        /// The number of a node.
-        no_node(node: &str) = "the way leads through node {node}, which the file does not have: it ends before it";
-        whole = "export an area that has all of the circuit";
-    }
-}
-
 /// Reads the line of a circuit.
 ///
 /// # Errors
@@ -50,7 +39,10 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
         ways: Vec::new(),
     };
     if source.text().trim_start().starts_with('{') {
-        let tree = json::tree(source, said::not_overpass())?;
+        let tree = json::tree(
+            source,
+            message!("choose \"out geom;\" in the query, and export the data once more"),
+        )?;
         extract.json(&Json::whole(source, &tree))?;
     } else {
         extract.xml(&xml::document(source)?)?;
@@ -244,7 +236,14 @@ impl Extract<'_> {
                     vertices.push(Vertex { at, bytes, origin });
                 } else {
                     let place = Place::at(&way.pointer);
-                    let (message, help) = (said::no_node(&stop.node), said::whole());
+                    let (message, help) = (
+                        message!(
+                            "the way leads through node {node}, which the file does not have: it \
+                             ends before it",
+                            node = &stop.node
+                        ),
+                        message!("export an area that has all of the circuit"),
+                    );
                     warnings.add(
                         "import.missing-node",
                         stop.bytes.clone(),
@@ -258,7 +257,13 @@ impl Extract<'_> {
             end(&mut vertices);
         }
         if lines.is_empty() {
-            return Err(ImportError::whole(said::no_way(), said::has_way()));
+            return Err(ImportError::whole(
+                message!("the file has no way with points"),
+                message!(
+                    "in the query, ask for `way[highway=raceway]`, with its nodes or with `out \
+                     geom;`"
+                ),
+            ));
         }
         for (index, line) in lines.iter_mut().enumerate() {
             line.vertices

@@ -15,19 +15,6 @@ use crate::foreign::svg::{self, SubPath};
 use crate::foreign::{shortened, xml};
 use crate::geometry::{Point, Vec2};
 
-pub(super) mod said {
-    formulad_core::messages! { "import.svg";
-        /// An id, in quotation marks, as in those that follow.
-        no_such_path(id: &str) = "there is no path with the id {id}";
-        give_path = "give the id of a path, or of a group around it, as it is in the file; without --path the longest is taken";
-        other_paths(paths: usize) =
-            "the picture has another path; the longest is taken" | "the picture has {paths} other paths; the longest is taken";
-        give_id = "nothing has to be done, if the picture looks right; else choose one by its id with --path";
-        scale = "a picture has no scale: the lap is taken to be 5 km long";
-        no_scale = "nothing has to be done: only --start and --widest-corner count in these metres";
-    }
-}
-
 /// The length that a lap counts as, in metres.
 const LAP: f64 = 5000.0;
 /// How many points a lap of curves becomes.
@@ -60,15 +47,18 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
     let mut paths = svg::paths(source, choice.path.as_deref())?;
     if let Some(id) = choice.path.as_ref().filter(|_| paths.is_empty()) {
         return Err(ImportError::whole(
-            said::no_such_path(&shortened(id)),
-            said::give_path(),
+            message!("there is no path with the id {id}", id = &shortened(id)),
+            message!(
+                "give the id of a path, or of a group around it, as it is in the file; without \
+                 --path the longest is taken"
+            ),
         ));
     }
     paths.retain(|path| path.length > 0.0);
     let count = paths.len();
     if paths.is_empty() {
         return Err(ImportError::whole(
-            svg::said::no_path(),
+            message!("there is no path in this SVG"),
             svg::said::has_path(),
         ));
     }
@@ -92,11 +82,22 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
     if count > 1 {
         warn(
             "import.other-line",
-            said::other_paths(count - 1),
-            said::give_id(),
+            message!(
+                "the picture has another path; the longest is taken"
+                    | "the picture has {paths} other paths; the longest is taken",
+                paths = count - 1
+            ),
+            message!(
+                "nothing has to be done, if the picture looks right; else choose one by its id with \
+                 --path"
+            ),
         );
     }
-    warn("import.no-scale", said::scale(), said::no_scale());
+    warn(
+        "import.no-scale",
+        message!("a picture has no scale: the lap is taken to be 5 km long"),
+        message!("nothing has to be done: only --start and --widest-corner count in these metres"),
+    );
     let points = path.points(POINTS);
     let closing = if path.closed { ends_apart(&path) } else { 0.0 };
     let length = points

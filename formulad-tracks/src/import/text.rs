@@ -9,21 +9,6 @@ use super::{ImportError, MAX_BYTES, unsupported};
 use crate::file::{Located, Source};
 use crate::foreign::shortened;
 
-pub(super) mod said {
-    formulad_core::messages! { "import.text";
-        zero_byte = "there is a zero byte: this is not text";
-        choose_text = "choose a text file, or save it as UTF-8";
-        not_utf16 = "the file is not the UTF-16 text it begins as";
-        save_utf8 = "save it as UTF-8";
-        not_utf8 = "from here on the file is not UTF-8; it is read as Latin-1";
-        look_at_names =
-            "look at the names; where they are garbled, save the file as UTF-8 and import it again";
-        other_encoding(encoding: String) = "the file is in the encoding {encoding}, which is not read";
-        too_large(mebibytes: usize) = "the file is larger than {mebibytes} MiB";
-        cut_out = "a circuit takes a hundredth of that; cut out the one circuit that is wanted";
-    }
-}
-
 /// Decodes the bytes of a file: as UTF-8; as UTF-16, if they begin with its byte order mark;
 /// otherwise as Latin-1, which older programs write, with a warning at the first character that is
 /// not UTF-8. XML that is not UTF-8 may say that it is Latin-1 or Windows-1252.
@@ -83,8 +68,8 @@ pub fn source(
         return Err(ImportError::at(
             &Source::new("", text.as_str()),
             at..at + 1,
-            said::zero_byte(),
-            said::choose_text(),
+            message!("there is a zero byte: this is not text"),
+            message!("choose a text file, or save it as UTF-8"),
         ));
     }
     // Old programs end lines with `\r` alone, but places are counted by `\n`.
@@ -147,7 +132,13 @@ fn encoding_of(bytes: &[u8]) -> Option<String> {
 }
 
 fn other_encoding(name: &str) -> ImportError {
-    ImportError::whole(said::other_encoding(shortened(name)), said::save_utf8())
+    ImportError::whole(
+        message!(
+            "the file is in the encoding {encoding}, which is not read",
+            encoding = shortened(name)
+        ),
+        message!("save it as UTF-8" as "in a terminal"),
+    )
 }
 
 /// The character of a byte.
@@ -167,12 +158,22 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ImportError> 
         _ => 0xD800,
     });
     let text = char::decode_utf16(pairs).collect::<Result<String, _>>();
-    text.map_err(|_| ImportError::whole(said::not_utf16(), said::save_utf8()))
+    text.map_err(|_| {
+        ImportError::whole(
+            message!("the file is not the UTF-16 text it begins as"),
+            message!("save it as UTF-8" as "in a terminal"),
+        )
+    })
 }
 
 fn not_utf8(source: &Source, bytes: Range<usize>) -> Vec<Located> {
     let mut warnings = Warnings::new(source);
-    let (message, help) = (said::not_utf8(), said::look_at_names());
+    let (message, help) = (
+        message!("from here on the file is not UTF-8; it is read as Latin-1"),
+        message!(
+            "look at the names; where they are garbled, save the file as UTF-8 and import it again"
+        ),
+    );
     warnings.add("import.latin-1", bytes, Place::default(), message, help);
     warnings.into_vec()
 }
@@ -182,8 +183,11 @@ pub(super) fn bounded(bytes: usize) -> Result<(), ImportError> {
     match bytes <= MAX_BYTES {
         true => Ok(()),
         false => Err(ImportError::whole(
-            said::too_large(MAX_BYTES >> 20),
-            said::cut_out(),
+            message!(
+                "the file is larger than {mebibytes} MiB",
+                mebibytes = MAX_BYTES >> 20
+            ),
+            message!("a circuit takes a hundredth of that; cut out the one circuit that is wanted"),
         )),
     }
 }

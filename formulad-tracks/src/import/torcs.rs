@@ -25,23 +25,9 @@ use crate::generate::PitSide;
 use crate::geometry::{Point, Vec2, heading};
 
 pub(super) mod said {
-    use formulad_core::language::Message;
 
-    formulad_core::messages! { "import.torcs";
-        no_segments = "the track has no list of segments";
-        list = "choose the file of a track, in which the section \"Main Track\" has a list of segments";
-        /// The name of a number, such as `radius`.
-        no_number(name: &str) = "the segment has no {name}";
-        /// A text of the file, in quotation marks.
-        not_a_number(text: &str) = "{text} is not a length or an angle";
-        not_a_unit(text: &str) = "{text} is not a unit of lengths or angles";
-        positive(name: &str) = "the {name} of the segment is not above 0";
-        no_type(text: &str) = "the segment is of the type {text}";
-        types = "a segment is straight (`str`) or turns (`lft`, `rgt`)";
-        correct = "correct it in the file, or open the track in its own editor and save it";
-        many = "the segments are too long, or too many";
-        open(length: Message) = "the track ends {length} from where it begins; a straight leads there";
-        check_segments = "check the lengths, radii and angles of its segments, and whether one is missing";
+    pub(crate) fn correct() -> formulad_core::language::Message {
+        message!("correct it in the file, or open the track in its own editor and save it")
     }
 }
 
@@ -89,7 +75,13 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
     let list = track
         .and_then(|track| section(track, "Track Segments").or_else(|| section(track, "segments")));
     let (Some(track), Some(list)) = (track, list) else {
-        let (message, help) = (said::no_segments(), said::list());
+        let (message, help) = (
+            message!("the track has no list of segments"),
+            message!(
+                "choose the file of a track, in which the section \"Main Track\" has a list of \
+                 segments"
+            ),
+        );
         return Err(ImportError::at(
             source,
             document.bytes.clone(),
@@ -105,7 +97,15 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
     let mut warnings = Warnings::new(source);
     let gap = road.end.distance(Point::ORIGIN);
     if let Some(last) = road.vertices.last().filter(|_| gap > CLOSED) {
-        let (message, help) = (said::open(readable(gap)), said::check_segments());
+        let (message, help) = (
+            message!(
+                "the track ends {length} from where it begins; a straight leads there",
+                length = readable(gap)
+            ),
+            message!(
+                "check the lengths, radii and angles of its segments, and whether one is missing"
+            ),
+        );
         warnings.add(
             "import.gap",
             last.bytes.clone(),
@@ -184,7 +184,10 @@ fn number(source: &Source, section: &Element, name: &str) -> Result<Option<f64>,
         .ok()
         .filter(|number| number.is_finite());
     let number = number.ok_or_else(|| {
-        let message = said::not_a_number(&shortened(value));
+        let message = message!(
+            "{text} is not a length or an angle",
+            text = &shortened(value)
+        );
         ImportError::at(source, found.bytes.clone(), message, said::correct())
     })?;
     let unit = found.attribute("unit").unwrap_or_default().to_lowercase();
@@ -193,7 +196,10 @@ fn number(source: &Source, section: &Element, name: &str) -> Result<Option<f64>,
         "" | "rad" => number,
         unit => {
             let metres = metres_of(unit).ok_or_else(|| {
-                let message = said::not_a_unit(&shortened(unit));
+                let message = message!(
+                    "{text} is not a unit of lengths or angles",
+                    text = &shortened(unit)
+                );
                 ImportError::at(source, found.bytes.clone(), message, said::correct())
             })?;
             number * metres
@@ -243,9 +249,16 @@ impl Road {
         let refused = |message, help| ImportError::at(source, segment.bytes.clone(), message, help);
         let positive = |name: &str| {
             let number = number(source, segment, name)?;
-            let number = number.ok_or_else(|| refused(said::no_number(name), said::correct()))?;
+            let number = number.ok_or_else(|| {
+                refused(message!("the segment has no {name}", name), said::correct())
+            })?;
             let positive = Some(number).filter(|number| *number > 0.0);
-            positive.ok_or_else(|| refused(said::positive(name), said::correct()))
+            positive.ok_or_else(|| {
+                refused(
+                    message!("the {name} of the segment is not above 0", name),
+                    said::correct(),
+                )
+            })
         };
         if self.vertices.is_empty() {
             self.push(segment);
@@ -263,7 +276,15 @@ impl Road {
             }
             "lft" => 1.0,
             "rgt" => -1.0,
-            other => return Err(refused(said::no_type(&shortened(other)), said::types())),
+            other => {
+                return Err(refused(
+                    message!(
+                        "the segment is of the type {text}",
+                        text = &shortened(other)
+                    ),
+                    message!("a segment is straight (`str`) or turns (`lft`, `rgt`)"),
+                ));
+            }
         };
         if side != 0.0 {
             let (radius, arc) = (positive("radius")?, positive("arc")?);
@@ -291,7 +312,10 @@ impl Road {
                 .extend(name.map(|name| (first..self.vertices.len() - 1, name)));
         }
         if self.vertices.len() > MOST {
-            return Err(refused(said::many(), said::correct()));
+            return Err(refused(
+                message!("the segments are too long, or too many"),
+                said::correct(),
+            ));
         }
         Ok(())
     }

@@ -5,39 +5,29 @@ use formulad_core::language::Message;
 use super::ImportError;
 
 pub(super) mod said {
-    use formulad_core::language::Message;
 
-    formulad_core::messages! { "import.foreign";
-        /// What a file is, as are those that follow.
-        png = "a PNG picture";
-        jpeg = "a JPEG picture";
-        gif = "a GIF picture";
-        webp = "a WebP picture";
-        pdf = "a PDF document";
-        zip = "a ZIP archive (KMZ files and spreadsheets are some, too)";
-        gzip = "a gzip archive";
-        seven_zip = "a 7z archive";
-        web_page = "a web page";
-        gpx = "a GPX file";
-        kml = "a KML file";
-        tcx = "a TCX file";
-        osm = "a file of OpenStreetMap";
-        svg = "an SVG picture";
-        topology = "a TopoJSON file";
-        fit = "a FIT recording";
-        vbo = "a VBO recording";
-        aiw = "a file of way points (AIW)";
-        opendrive = "an OpenDRIVE road";
-        wkt = "a table of lines (WKT)";
-        multiviewer = "a circuit map of MultiViewer";
-        write_csv = "write the places along its middle as CSV: a line `x,y`, and then a point on each line";
-        export = "open it in the program that it is of, and export it as CSV or GPX";
-        foreign(what: Message) = "this seems to be {what}, which cannot be imported";
-        trace = "write down points of the road, `x,y` one a line, or draw the circuit in the editor";
-        convert = "convert it to GeoJSON, for instance by GPSBabel or QGIS, and import that";
-        unpack = "unpack it, and import the file inside";
-        unpack_sheet = "unpack it, or save the spreadsheet as CSV, and import that";
-        download = "download the file that it shows or links to";
+    pub(crate) fn opendrive() -> formulad_core::language::Message {
+        message!("an OpenDRIVE road")
+    }
+
+    pub(crate) fn write_csv() -> formulad_core::language::Message {
+        message!(
+            "write the places along its middle as CSV: a line `x,y`, and then a point on each line"
+        )
+    }
+
+    pub(crate) fn trace() -> formulad_core::language::Message {
+        message!(
+            "write down points of the road, `x,y` one a line, or draw the circuit in the editor"
+        )
+    }
+
+    pub(crate) fn convert() -> formulad_core::language::Message {
+        message!("convert it to GeoJSON, for instance by GPSBabel or QGIS, and import that")
+    }
+
+    pub(crate) fn unpack() -> formulad_core::language::Message {
+        message!("unpack it, and import the file inside")
     }
 }
 
@@ -46,39 +36,75 @@ type Sight<T> = (T, fn() -> Message, fn() -> Message);
 
 /// Binary files.
 const BINARY: [Sight<&[u8]>; 8] = [
-    (b"\x89PNG", said::png, said::trace),
-    (b"\xFF\xD8\xFF", said::jpeg, said::trace),
-    (b"GIF8", said::gif, said::trace),
-    (b"RIFF", said::webp, said::trace),
-    (b"%PDF", said::pdf, said::trace),
-    (b"PK\x03\x04", said::zip, said::unpack_sheet),
-    (b"\x1F\x8B", said::gzip, said::unpack),
-    (b"7z\xBC\xAF", said::seven_zip, said::unpack),
+    (b"\x89PNG", || message!("a PNG picture"), said::trace),
+    (b"\xFF\xD8\xFF", || message!("a JPEG picture"), said::trace),
+    (b"GIF8", || message!("a GIF picture"), said::trace),
+    (b"RIFF", || message!("a WebP picture"), said::trace),
+    (b"%PDF", || message!("a PDF document"), said::trace),
+    (
+        b"PK\x03\x04",
+        || message!("a ZIP archive (KMZ files and spreadsheets are some, too)"),
+        || message!("unpack it, or save the spreadsheet as CSV, and import that"),
+    ),
+    (b"\x1F\x8B", || message!("a gzip archive"), said::unpack),
+    (b"7z\xBC\xAF", || message!("a 7z archive"), said::unpack),
 ];
 
 /// Texts, by what is near their beginning, in lower case and without spaces.
 const TEXT: &[Sight<&str>] = &[
     ("<opendrive", said::opendrive, said::write_csv),
-    ("\"circuitkey\":", said::multiviewer, said::write_csv),
-    ("<html", said::web_page, said::download),
+    (
+        "\"circuitkey\":",
+        || message!("a circuit map of MultiViewer"),
+        said::write_csv,
+    ),
+    (
+        "<html",
+        || message!("a web page"),
+        || message!("download the file that it shows or links to"),
+    ),
     #[cfg(not(feature = "import-xml"))]
-    ("<gpx", said::gpx, said::convert),
+    ("<gpx", || message!("a GPX file"), said::convert),
     #[cfg(not(feature = "import-xml"))]
-    ("<kml", said::kml, said::convert),
+    ("<kml", || message!("a KML file"), said::convert),
     #[cfg(not(feature = "import-xml"))]
-    ("<trainingcenterdatabase", said::tcx, said::convert),
+    (
+        "<trainingcenterdatabase",
+        || message!("a TCX file"),
+        said::convert,
+    ),
     #[cfg(not(feature = "import-xml"))]
-    ("<osm", said::osm, said::convert),
+    (
+        "<osm",
+        || message!("a file of OpenStreetMap"),
+        said::convert,
+    ),
     #[cfg(not(feature = "import-xml"))]
-    ("<svg", said::svg, said::trace),
-    ("\"type\":\"topology\"", said::topology, said::convert),
+    ("<svg", || message!("an SVG picture"), said::trace),
+    (
+        "\"type\":\"topology\"",
+        || message!("a TopoJSON file"),
+        said::convert,
+    ),
 ];
 
 /// The same of texts that are neither XML nor JSON.
 const PLAIN: [Sight<&str>; 3] = [
-    ("[columnnames]", said::vbo, said::export),
-    ("[waypoint]", said::aiw, said::write_csv),
-    ("linestring", said::wkt, said::convert),
+    (
+        "[columnnames]",
+        || message!("a VBO recording"),
+        || message!("open it in the program that it is of, and export it as CSV or GPX"),
+    ),
+    (
+        "[waypoint]",
+        || message!("a file of way points (AIW)"),
+        said::write_csv,
+    ),
+    (
+        "linestring",
+        || message!("a table of lines (WKT)"),
+        said::convert,
+    ),
 ];
 
 /// Number of characters of a text that are searched.
@@ -88,7 +114,7 @@ const BEGINNING: usize = 2000;
 pub(super) fn of_bytes(bytes: &[u8]) -> Option<ImportError> {
     // Recordings of sports watches have their name behind a few numbers.
     if bytes.get(8..12) == Some(b".FIT") {
-        return Some(error(&said::fit, &said::convert));
+        return Some(error(&|| message!("a FIT recording"), &said::convert));
     }
     let known = BINARY.iter().find(|(begin, ..)| bytes.starts_with(begin));
     known.map(|(_, what, help)| error(what, help))
@@ -113,5 +139,11 @@ pub(super) fn of_text(text: &str) -> Option<ImportError> {
 }
 
 fn error(what: &dyn Fn() -> Message, help: &dyn Fn() -> Message) -> ImportError {
-    ImportError::whole(said::foreign(what()), help())
+    ImportError::whole(
+        message!(
+            "this seems to be {what}, which cannot be imported",
+            what = what()
+        ),
+        help(),
+    )
 }

@@ -3,14 +3,9 @@
 use std::ops::Range;
 
 use formulad_core::language::Message;
-use formulad_core::{Place, Problem, Severity, TrackPlan, messages};
+use formulad_core::{Place, Problem, Severity, TrackPlan};
 
 use crate::file::{Located, Source};
-
-messages! { "import";
-    /// After the last warning of a kind.
-    and_more(message: Message, count: usize) = "{message} (and {count} more like it)";
-}
 
 /// Maximum number of warnings of one kind that are listed.
 const MOST: usize = 100;
@@ -98,7 +93,11 @@ impl<'a> Warnings<'a> {
             let last = self.found.iter_mut().rfind(|d| d.problem.id == *id);
             if let Some(last) = last {
                 let message = &mut last.problem.message;
-                *message = and_more(message.clone(), count - MOST);
+                *message = message!(
+                    "{message} (and {count} more like it)",
+                    message = message.clone(),
+                    count = count - MOST
+                );
             }
         }
         self.found

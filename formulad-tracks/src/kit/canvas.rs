@@ -2,7 +2,6 @@
 
 use formulad_core::Track;
 
-use super::texts::pages as texts;
 pub(super) use crate::draw::Anchor::{self, End, Middle, Start};
 use crate::draw::{Color, Item, Layer, Shape, Stroke, Style, Text, line_length};
 use crate::geometry::{Point, Rect, Vec2};
@@ -234,6 +233,6 @@ pub(super) fn corner_name(track: &Track, at: usize) -> String {
     let corner = track.corners().get(at);
     match corner.map(|corner| one_line(corner.name.trim())) {
         Some(name) if !name.is_empty() => name.into_owned(),
-        _ => texts::corner(at + 1),
+        _ => t!("Corner {number}", number = at + 1),
     }
 }

@@ -1,6 +1,5 @@
 //! What kits for virtual tables have, for people who choose one.
 
-use super::texts::contents as texts;
 use super::{Kit, KitFormat, dashboard, dice, tabletop};
 
 impl Kit<'_> {
@@ -24,21 +23,24 @@ impl Kit<'_> {
             return Vec::new();
         }
         let mut lines = vec![
-            texts::cars(dashboard::cars(self.track, rules, self.cars)),
-            texts::dice(dice::dice(rules).len()),
-            texts::counters().to_owned(),
+            t!("1 car" | "{count} cars" as "of a kit", count = dashboard::cars(self.track, rules, self.cars)),
+            t!("1 die" | "{count} dice", count = dice::dice(rules).len()),
+            t!("counters of each car's gear and points").to_owned(),
         ];
         if rules.weather.is_some() {
-            lines.push(texts::weather().to_owned());
+            lines.push(t!("a marker of the weather").to_owned());
         }
         if rules.debris.is_some() {
-            lines.push(texts::damage().to_owned());
+            lines.push(t!("damage markers").to_owned());
         }
         if is_script {
-            lines.push(texts::script().to_owned());
+            lines.push(t!("a script that shows where a roll leads").to_owned());
         } else {
-            lines.push(texts::pages(self.pages().len()));
-            lines.push(texts::order().to_owned());
+            lines.push(t!(
+                "1 page of rules and cards" | "{count} pages of rules and cards",
+                count = self.pages().len()
+            ));
+            lines.push(t!("a list of the cars in the order of their turns").to_owned());
         }
         lines
     }

@@ -28,11 +28,11 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
     canvas.text((9.0, 9.0), Middle, style, &number);
     let name = corner_name(track, at);
     canvas.fitted((17.0, 9.0), Start, Type::NAME, &name, width - 20.5);
-    let stops = texts::stops(corner.stops);
+    let stops = t!("stop" | "stops", count = corner.stops);
     let fields = [
         (stops.as_str(), u32::from(corner.stops), Style::DAY.stops),
-        (texts::longest(), corner.longest, Style::DAY.longest),
-        (texts::shortest(), corner.shortest, Style::DAY.shortest),
+        (t!("longest"), corner.longest, Style::DAY.longest),
+        (t!("shortest"), corner.shortest, Style::DAY.shortest),
     ];
     for (at, (caption, number, (fill, ink))) in fields.into_iter().enumerate() {
         let x = 3.5 + at as f64 * 19.0;

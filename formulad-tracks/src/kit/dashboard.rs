@@ -8,7 +8,7 @@ use super::canvas::{
     ACCENT, Canvas, End, GREY, INK, LINE, Middle, PANEL, PAPER, Start, Type, WHITE,
 };
 use super::dice;
-use super::texts::{self, dash};
+use super::texts::{self};
 use crate::draw::{Stroke, car_colors, die_colors};
 use crate::geometry::{Point, Rect};
 use crate::words::capitalized;
@@ -92,7 +92,7 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, rules: &Ruleset, at: usi
         canvas.fitted(at, Start, style, pilot.name(), 100.0);
     } else {
         let style = Type::regular(2.8, ink);
-        canvas.text((23.0, 14.2), Start, style, dash::driver());
+        canvas.text((23.0, 14.2), Start, style, t!("Driver"));
         let line = Stroke::new(0.3, ink);
         canvas.line(Point::new(34.0, 15.4), Point::new(120.0, 15.4), line);
     }
@@ -137,8 +137,11 @@ fn gears(canvas: &mut Canvas, rules: &Ruleset, area: Rect) {
 /// Boxes for the points of the pool or of each zone.
 fn points(canvas: &mut Canvas, rules: &Ruleset, at: usize, area: Rect) {
     let heading = match rules.construction.filter(|_| pilot(rules, at).is_none()) {
-        Some(built) => dash::build(built.points),
-        None => dash::points().to_owned(),
+        Some(built) => t!(
+            "Build a car from 1 point" | "Build a car from {points} points",
+            points = built.points
+        ),
+        None => t!("Wear points" as "on a dashboard").to_owned(),
     };
     canvas.text((area.x0, area.y0 + 1.2), Start, Type::HEADING, &heading);
     let area = Rect::new(area.x0, area.y0 + 5.0, area.x1, area.y1);
@@ -155,7 +158,7 @@ fn points(canvas: &mut Canvas, rules: &Ruleset, at: usize, area: Rect) {
                 canvas.text(name, Start, style, &capitalized(texts::zone(zone)));
                 if is_vital {
                     let at = Point::new(area.x0, middle + 2.0);
-                    canvas.text(at, Start, Type::SMALL, dash::out_without());
+                    canvas.text(at, Start, Type::SMALL, t!("out without"));
                 }
                 let row = Rect::new(area.x0 + 25.0, y + 0.4, area.x1, y + pitch - 0.4);
                 boxes(canvas, row, zones.get(zone));
@@ -222,29 +225,29 @@ fn counts(canvas: &mut Canvas, track: &Track, rules: &Ruleset, area: Rect) {
     let numbers = |count: u8| (1..=count).map(|number| number.to_string()).collect();
     let blanks = |count: u8| vec![String::new(); usize::from(count)];
     let mut rows: Vec<(&str, Vec<String>)> = vec![
-        (dash::laps(), numbers(rules.laps)),
-        (dash::stops(), numbers(stops.unwrap_or_default())),
+        (t!("Laps"), numbers(rules.laps)),
+        (t!("Stops made"), numbers(stops.unwrap_or_default())),
     ];
     if rules.nitro {
-        rows.push((dash::nitro(), numbers(rules.laps)));
+        rows.push((t!("Nitro, by lap"), numbers(rules.laps)));
     }
     if rules.turbo.is_some_and(|turbo| !turbo.every_turn) {
-        rows.push((dash::turbo(), blanks(1)));
+        rows.push((t!("Turbo"), blanks(1)));
     }
     if rules.tyres.is_some() {
         let first = |tyres: Tyres| capitalized(texts::tyres(tyres)).chars().take(1).collect();
-        rows.push((dash::tyres(), Tyres::ALL.map(first).to_vec()));
+        rows.push((t!("Tyres"), Tyres::ALL.map(first).to_vec()));
     }
     if rules.pit.is_some_and(|pit| pit.once) {
-        rows.push((dash::pit_stop(), blanks(1)));
+        rows.push((t!("Pit stop"), blanks(1)));
     }
     let repairs = repairs(rules);
     if repairs > 0 {
         let shared = rules.teams.is_some();
         let name = if shared {
-            dash::team_repairs()
+            t!("Team repairs")
         } else {
-            dash::repairs()
+            t!("Repair points")
         };
         rows.push((name, blanks(repairs)));
     }

@@ -68,11 +68,22 @@ impl Instead {
         let each = 6 / times;
         let add = (1..times).map(|time| {
             let (from, to) = (time * each + 1, (time + 1) * each);
-            words::adds(time * faces, from, to)
+            t!(
+                "{number} on {from}–{to}" | "{number} on {from}–{to}",
+                number = time * faces,
+                from,
+                to
+            )
         });
         let add = crate::words::joined(add, ", ");
         let [missing, smaller, six] = [faces * times, faces, 6].map(words::plain);
-        words::instead(&missing, &smaller, &six, &add)
+        t!(
+            "No {missing}? Roll a {die}, and a {six} that adds {adds}.",
+            missing,
+            die = smaller,
+            six,
+            adds = add
+        )
     }
 }
 
@@ -80,7 +91,7 @@ pub(super) fn paint(canvas: &mut Canvas, card: Card) {
     match card {
         Card::Faces(die) => faces(canvas, die),
         Card::Net(die) => {
-            let title = words::net(&texts::die(die));
+            let title = t!("{die}: cut out, fold and glue", die = texts::die(die));
             let at = Point::new(CARD.0 / 2.0, 5.5);
             canvas.text(at, Middle, Type::bold(2.8, INK), &title);
             let middle = Point::new(CARD.0 / 2.0, 47.0);
@@ -105,9 +116,13 @@ fn faces(canvas: &mut Canvas, die: Die) {
     let outcomes: Vec<_> = die.outcomes().collect();
     let is_plain = outcomes.len() == count;
     let note = if is_plain {
-        words::every_number(&plain)
+        t!("a plain {die}: every number once", die = plain)
     } else {
-        words::read(count, &plain)
+        t!(
+            "{faces} faces; on a plain {die} read" | "{faces} faces; on a plain {die} read",
+            faces = count,
+            die = plain
+        )
     };
     canvas.text((width / 2.0, 36.0), Middle, Type::SMALL, &note);
     let columns = if is_plain { 5 } else { 2 };
@@ -149,7 +164,9 @@ fn faces(canvas: &mut Canvas, die: Die) {
         first += times as usize;
     }
     let note = match (Instead::of(count), net(die, Point::ORIGIN)) {
-        (_, Some(_)) => words::use_net().to_owned(),
+        (_, Some(_)) => {
+            t!("Without such a die, fold the one on the card “cut out, fold and glue”.").to_owned()
+        }
         (Some(instead), None) => instead.words(),
         (None, None) => String::new(),
     };

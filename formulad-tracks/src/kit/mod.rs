@@ -45,10 +45,8 @@ use crate::draw::{
 use archive::archive;
 use cars::CarToken;
 use pages::Pages;
-use texts::pages as titles;
 
 pub use spots::Spot;
-pub(crate) use texts::TABLES;
 
 /// The default length of the longest side of an image of the board, in pixels: the most that Tabletop Simulator
 /// recommends.
@@ -107,12 +105,6 @@ pub struct KitFile {
     pub bytes: Vec<u8>,
 }
 
-formulad_core::texts! { "kit";
-    // Why a kit cannot be made. The reason is in the words of a library.
-    cannot_write(reason: &serde_json::Error) = "the file cannot be written: {reason}";
-    archive_too_large(bytes: usize) = "an archive cannot have {bytes} bytes; choose fewer pixels";
-}
-
 /// Why a kit cannot be made.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -124,10 +116,10 @@ pub enum KitError {
     #[error(transparent)]
     Png(#[from] PngError),
     /// A file of JSON cannot be written.
-    #[error("{}", cannot_write(.0))]
+    #[error("{}", t!("the file cannot be written: {reason}", reason = .0))]
     Json(#[from] serde_json::Error),
     /// The files are too large for an archive.
-    #[error("{}", archive_too_large(*.0))]
+    #[error("{}", t!("an archive cannot have {bytes} bytes; choose fewer pixels", bytes = .0))]
     Archive(usize),
 }
 
@@ -223,32 +215,27 @@ impl<'a> Kit<'a> {
         let mut pages = Pages::new(self.paper, self.title());
         let cars: Vec<usize> = (0..dashboard::cars(track, rules, self.cars)).collect();
         let corners: Vec<usize> = (0..track.corners().len()).collect();
-        pages.whole(titles::rules(), |canvas, width, height| {
+        pages.whole(t!("The rules"), |canvas, width, height| {
             summary::paint(canvas, track, self.rules_name, rules, (width, height));
         });
-        pages.grid(
-            titles::dashboards(),
-            dashboard::CARD,
-            &cars,
-            |canvas, at| {
-                dashboard::paint(canvas, track, rules, *at);
-            },
-        );
+        pages.grid(t!("Dashboards"), dashboard::CARD, &cars, |canvas, at| {
+            dashboard::paint(canvas, track, rules, *at);
+        });
         let dice = dice::cards(rules);
-        pages.grid(titles::dice(), dice::CARD, &dice, |canvas, card| {
+        pages.grid(t!("Dice"), dice::CARD, &dice, |canvas, card| {
             dice::paint(canvas, *card);
         });
-        pages.grid(titles::corners(), corners::CARD, &corners, |canvas, at| {
+        pages.grid(t!("Corners"), corners::CARD, &corners, |canvas, at| {
             corners::paint(canvas, track, *at);
         });
         let tables = tables::tables(rules);
-        pages.grid(titles::tables(), tables::CARD, &tables, |canvas, table| {
+        pages.grid(t!("Tables"), tables::CARD, &tables, |canvas, table| {
             tables::paint(canvas, track, rules, *table);
         });
         let markers = rules.debris.map(|_| CarToken::Markers);
         let tokens: Vec<CarToken> = cars.into_iter().map(CarToken::Car).chain(markers).collect();
         pages.keep_together(cars::CARD, tokens.len());
-        pages.grid(titles::cars(), cars::CARD, &tokens, |canvas, token| {
+        pages.grid(t!("Cars"), cars::CARD, &tokens, |canvas, token| {
             cars::paint(canvas, *token, board.space);
         });
         pages.into_scenes()

@@ -1,7 +1,6 @@
 //! Pages: pieces of equal size side by side, with lines to cut along, section below section.
 
 use super::canvas::{CUT, Canvas, End, GREY, INK, Start, Type, WHITE};
-use super::texts::pages as texts;
 use crate::draw::{Item, Layer, Paper, Scene, Shape, Stroke};
 use crate::geometry::{Point, Rect};
 
@@ -112,7 +111,7 @@ impl Pages {
         self.page.text(at, Start, Type::bold(2.8, INK), title);
         if self.y <= MARGIN {
             let end = Point::new(self.paper.0 - MARGIN, at.y);
-            let about = texts::about(&self.about);
+            let about = t!("{circuit} · print at 100 %", circuit = self.about);
             let style = Type::regular(2.3, GREY);
             let room = self.paper.0 - 2.0 * MARGIN - 40.0;
             self.page.fitted(end, End, style, &about, room);

@@ -131,32 +131,91 @@ impl Page {
             let line = lines.iter().find(|line| line.field.path == path);
             line.map_or("", |line| line.value.as_str())
         };
-        page.heading(texts::before());
-        page.say(&texts::car(value("wear")), &["wear"]);
+        page.heading(t!("Before the race"));
+        page.say(
+            &t!(
+                "Your car has {points}. Mark on the dashboard what it loses.",
+                points = value("wear")
+            ),
+            &["wear"],
+        );
         let start = rules.start;
         if start.stalls_to > 0 && start.great_from <= 20 {
-            let text = texts::on_start(start.stalls_to, start.great_from, start.great_spaces);
+            let text = t!(
+                "Roll the black die to set off: up to {stalls} you stay on the grid for a round, \
+                 from {great} on you drive {spaces} spaces at once, and else you roll the die of \
+                 1st gear.",
+                stalls = start.stalls_to,
+                great = start.great_from,
+                spaces = start.great_spaces
+            );
             let paths = ["start.stalls_to", "start.great_from", "start.great_spaces"];
             page.say(&text, &paths);
         }
-        page.say(&texts::win(rules.laps), &["laps"]);
-        page.heading(texts::turn());
-        page.step(&texts::gear(value("skip_prices[]")), &["skip_prices[]"]);
-        page.step(texts::roll(), &[]);
+        page.say(
+            &t!(
+                "Who is first across the line after 1 lap wins."
+                    | "Who is first across the line after {laps} laps wins.",
+                laps = rules.laps
+            ),
+            &["laps"],
+        );
+        page.heading(t!("Your turn"));
+        page.step(
+            &t!(
+                "Choose a gear: the same, the next higher or the next lower. Skipping one, two, \
+                 three gears on the way down costs {prices}.",
+                prices = value("skip_prices[]")
+            ),
+            &["skip_prices[]"],
+        );
+        page.step(
+            t!("Roll the die of this gear, and drive as many spaces. Cars cannot be driven through."),
+            &[],
+        );
         if let Some(times) = rules.movement.lane_changes {
-            page.say(&texts::change_lanes(times), &["movement.lane_changes"]);
+            page.say(
+                &t!(
+                    "On a straight, change lanes at most once."
+                        | "On a straight, change lanes at most {times} times.",
+                    times
+                ),
+                &["movement.lane_changes"],
+            );
         }
-        page.step(&texts::brake(value("braking.price")), &["braking.price"]);
+        page.step(
+            &t!(
+                "To drive fewer spaces, brake: each costs {price}.",
+                price = value("braking.price")
+            ),
+            &["braking.price"],
+        );
         let price = value("overshoot.price");
-        page.step(&texts::overshoot(price), &["overshoot.price"]);
+        page.step(
+            &t!(
+                "End as many turns in a corner as the number on its sign says. If you leave it with \
+                 one stop missing, each space beyond it costs {price}; with more missing, you are \
+                 out.",
+                price
+            ),
+            &["overshoot.price"],
+        );
         if rules.blocking.as_braking == 0 {
-            let text = texts::held_up(value("blocking.price"));
+            let text = t!(
+                "If cars are in the way, drive as far as you can: each space short costs {price}.",
+                price = value("blocking.price")
+            );
             page.step(&text, &["blocking.as_braking", "blocking.price"]);
         }
-        page.heading(texts::black_die());
+        page.heading(t!("The black die"));
         let (risk, price) = (rules.collision.risk, value("collision.risk.price"));
         if rules.collision.when == CollisionWhen::Close {
-            let text = texts::collide(risk.harmed_to, price);
+            let text = t!(
+                "If you end beside other cars or directly behind one, it is rolled for each of you: \
+                 up to {to}, a car loses {price}.",
+                to = risk.harmed_to,
+                price
+            );
             let [to, of] = ["collision.risk.harmed_to", "collision.risk.price"];
             page.say(&text, &[to, of, "collision.when"]);
         }
@@ -164,9 +223,27 @@ impl Page {
         let gear = engine.from_gear.ordinal();
         let to = engine.risk.harmed_to;
         let text = match engine.tested {
-            Tested::HighGears => texts::engines(gear, to, price),
-            Tested::SameGear => texts::engines_in_gear(gear, to, price),
-            Tested::Roller => texts::engine(gear, to, price),
+            Tested::HighGears => t!(
+                "If you roll the highest number of a die in {gear} gear or above, it is rolled for \
+                 all cars in such gears: up to {to}, a car loses {price}.",
+                gear,
+                to,
+                price
+            ),
+            Tested::SameGear => t!(
+                "If you roll the highest number of a die in {gear} gear or above, it is rolled for \
+                 all cars in the same gear: up to {to}, a car loses {price}.",
+                gear,
+                to,
+                price
+            ),
+            Tested::Roller => t!(
+                "If you roll the highest number of a die in {gear} gear or above, it is rolled for \
+                 your car: up to {to}, it loses {price}.",
+                gear,
+                to,
+                price
+            ),
         };
         let paths = ["engine.from_gear", "engine.tested"];
         page.say(&text, &paths);
@@ -313,7 +390,7 @@ fn others(lines: &[Line], is_said: impl Fn(&Line) -> bool) -> Vec<Block> {
     }
     if !absent.is_empty() {
         blocks.push(Block {
-            heading: Some(texts::absent()),
+            heading: Some(t!("Not played with")),
             words: words(&capitalized(&absent), Face::Label),
             scale: 1.0,
         });

@@ -4,7 +4,7 @@ use formulad_core::Track;
 use formulad_core::rules::{Ruleset, TyreRules, Tyres};
 
 use super::canvas::{Canvas, End, INK, LINE, Middle, PANEL, PAPER, Start, Type, WHITE};
-use super::texts::{self, tables as words};
+use super::texts::{self};
 use crate::draw::{Stroke, Style, rolls, sky};
 use crate::geometry::{Point, Rect};
 use crate::words::capitalized;
@@ -32,8 +32,8 @@ pub(super) fn paint(canvas: &mut Canvas, track: &Track, rules: &Ruleset, table: 
     let (width, _) = CARD;
     canvas.rounded(Rect::new(4.0, 4.0, width - 4.0, 18.0), 2.4, INK);
     let title = match table {
-        Table::Weather => words::weather(),
-        Table::Tyres => words::tyres(),
+        Table::Weather => t!("Weather"),
+        Table::Tyres => t!("Tyres"),
     };
     let style = Type::bold(6.0, PAPER);
     canvas.text((10.0, 11.0), Start, style, title);
@@ -78,7 +78,12 @@ fn weather(canvas: &mut Canvas, track: &Track) {
     let ranges = &ranges[..ranges.len().min(6)];
     if ranges.is_empty() {
         let at = Point::new(6.0, 40.0);
-        canvas.text(at, Start, Type::regular(3.2, INK), words::no_weather());
+        canvas.text(
+            at,
+            Start,
+            Type::regular(3.2, INK),
+            t!("The circuit has no table of the weather."),
+        );
         return;
     }
     let pitch = (CARD.0 - 5.0) / ranges.len() as f64;
@@ -102,17 +107,17 @@ fn weather(canvas: &mut Canvas, track: &Track) {
 fn tyres(canvas: &mut Canvas, rules: &TyreRules) {
     const ROW: f64 = 16.0;
     let columns = [
-        (42.0, 38.0, words::dry_bonus(), true),
-        (80.0, 46.0, words::dry_price(), true),
-        (126.0, 20.0, words::skid(), false),
-        (146.0, 46.0, words::wet_price(), true),
+        (42.0, 38.0, t!("dry: extra spaces"), true),
+        (80.0, 46.0, t!("dry: overshooting costs"), true),
+        (126.0, 20.0, t!("wet: skid"), false),
+        (146.0, 46.0, t!("wet: overshooting costs"), true),
     ];
     let top = 24.0;
     for (x, width, head, _) in columns {
         let at = Point::new(x + width / 2.0, top + 3.0);
         canvas.fitted(at, Middle, Type::HEADING, head, width - 2.0);
     }
-    let laps = [words::first_lap(), words::second_lap(), words::later_laps()];
+    let laps = [t!("lap 1"), t!("lap 2"), t!("later")];
     for (x, width, _, has_laps) in columns {
         for (at, lap) in laps.iter().enumerate().filter(|_| has_laps) {
             let x = x + (at as f64 + 0.5) * width / 3.0;

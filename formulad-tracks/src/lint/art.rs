@@ -28,44 +28,6 @@ kinds! {
         "White letters on yellow boards.";
 }
 
-messages! { "design.art";
-    area_behind(number: usize, kind: String, most: usize) =
-        "area {number} ({kind}) lies behind the {most}th point of all areas";
-    fewer_points = "draw areas with fewer points";
-    odd_outline(count: usize, number: usize, kind: String) =
-        "area {number} ({kind}) has 1 numbers in its outline"
-        | "area {number} ({kind}) has {count} numbers in its outline";
-    give_points = "give an x and a y for each of at least three points";
-    area_off_board(number: usize, kind: String) = "area {number} ({kind}) lies off the board";
-    move_or_delete = "move it onto the board, or delete it";
-    too_many(number: usize, kind: String, most: usize) =
-        "piece {number} ({kind}) is one more than the {most} that are drawn";
-    use_areas = "use areas for woods and crowds";
-    no_text(number: usize, kind: String) = "piece {number} ({kind}) has no text";
-    write_text = "write a text for it, or delete it";
-    piece_off_board(number: usize, kind: String) =
-        "piece {number} ({kind}) lies off the board, or has no size";
-    not_drawn(number: usize, name: String, fault: Message) =
-        "picture {number} (“{name}”) cannot be drawn: {fault}";
-    smaller_picture = "use a smaller picture";
-    put_in_again = "put the picture in again";
-    same_name(number: usize, name: String) =
-        "picture {number} (“{name}”) has the name of another picture";
-    own_names = "give each a name of its own";
-    not_shown(number: usize, name: String) = "picture {number} (“{name}”) is shown by no piece";
-    delete_or_show = "delete it, or show it";
-    no_such_picture(number: usize, kind: String, name: String) =
-        "piece {number} ({kind}) shows the picture “{name}”, which is not there";
-    name_picture = "name one of `pictures`, or delete the piece";
-    cuts_too_much(number: usize, kind: String) =
-        "the crop of piece {number} ({kind}) reaches beyond its picture";
-    give_crop = "give four parts from 0 to 1 that leave something in between";
-    darker_or_brighter = "make one of them darker or brighter";
-    contrast(above: &str, ink: String, below: &str, ground: String, ratio: f64, least: f64) =
-        "the contrast of `{above}` {ink} on `{below}` {ground} is {ratio:.1} to 1, below {least} \
-         to 1";
-}
-
 /// Minimum contrast of letters, as WCAG 2 asks of large text, and of lines.
 const LETTERS: f64 = 3.0;
 const LINES: f64 = 1.5;
@@ -93,16 +55,33 @@ fn unseen(art: &ArtPlan, board: Board, reporter: &mut Reporter<'_>) {
         points += area.outline.len() / 2;
         let (number, kind) = (at + 1, area.kind.to_string());
         let (message, help) = if points > ArtPlan::MOST_POINTS {
-            let message = area_behind(number, kind, ArtPlan::MOST_POINTS);
-            (message, fewer_points())
+            let message = message!(
+                "area {number} ({kind}) lies behind the {most}th point of all areas",
+                number,
+                kind,
+                most = ArtPlan::MOST_POINTS
+            );
+            (message, message!("draw areas with fewer points"))
         } else if area.outline.len() < 6 || area.outline.len() % 2 == 1 {
-            let message = odd_outline(area.outline.len(), number, kind);
-            (message, give_points())
+            let message = message!(
+                "area {number} ({kind}) has 1 numbers in its outline"
+                    | "area {number} ({kind}) has {count} numbers in its outline",
+                count = area.outline.len(),
+                number,
+                kind
+            );
+            (
+                message,
+                message!("give an x and a y for each of at least three points"),
+            )
         } else if !is_seen(
             ends(&mut area.points().map(|(x, _)| x)),
             ends(&mut area.points().map(|(_, y)| y)),
         ) {
-            (area_off_board(number, kind), move_or_delete())
+            (
+                message!("area {number} ({kind}) lies off the board", number, kind),
+                message!("move it onto the board, or delete it"),
+            )
         } else {
             continue;
         };
@@ -113,14 +92,32 @@ fn unseen(art: &ArtPlan, board: Board, reporter: &mut Reporter<'_>) {
     for (at, piece) in art.pieces.iter().enumerate() {
         let (number, kind) = (at + 1, piece.kind.to_string());
         let (message, help) = if at >= ArtPlan::MOST_PIECES {
-            (too_many(number, kind, ArtPlan::MOST_PIECES), use_areas())
+            (
+                message!(
+                    "piece {number} ({kind}) is one more than the {most} that are drawn",
+                    number,
+                    kind,
+                    most = ArtPlan::MOST_PIECES
+                ),
+                message!("use areas for woods and crowds"),
+            )
         } else if piece.kind.has_text() && piece.text.trim().is_empty() {
-            (no_text(number, kind), write_text())
+            (
+                message!("piece {number} ({kind}) has no text", number, kind),
+                message!("write a text for it, or delete it"),
+            )
         } else if !scenery::is_drawable(piece)
             || piece.kind == PieceKind::Picture
                 && !is_seen(around(piece.x, piece.size), around(piece.y, piece.size))
         {
-            (piece_off_board(number, kind), move_or_delete())
+            (
+                message!(
+                    "piece {number} ({kind}) lies off the board, or has no size",
+                    number,
+                    kind
+                ),
+                message!("move it onto the board, or delete it"),
+            )
         } else {
             continue;
         };
@@ -141,18 +138,35 @@ fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
         if let Some(fault) = fault {
             let help = match fault {
                 PictureError::TooMuch | PictureError::Size { .. } | PictureError::Memory => {
-                    smaller_picture()
+                    message!("use a smaller picture")
                 }
-                _ => put_in_again(),
+                _ => message!("put the picture in again"),
             };
-            let message = not_drawn(number, name, fault.message());
+            let message = message!(
+                "picture {number} (“{name}”) cannot be drawn: {fault}",
+                number,
+                name,
+                fault = fault.message()
+            );
             reporter.push(broken(format!("{at}/data"), message, help));
         } else if art.pictures.iter().filter(|other| names(other)).count() > 1 {
-            let message = same_name(number, name);
-            reporter.push(broken(format!("{at}/name"), message, own_names()));
+            let message = message!(
+                "picture {number} (“{name}”) has the name of another picture",
+                number,
+                name
+            );
+            reporter.push(broken(
+                format!("{at}/name"),
+                message,
+                message!("give each a name of its own"),
+            ));
         } else if !art.pieces.iter().any(is_shown) {
-            let message = not_shown(number, name);
-            reporter.push(ART_UNSEEN.at(at, message, delete_or_show()));
+            let message = message!(
+                "picture {number} (“{name}”) is shown by no piece",
+                number,
+                name
+            );
+            reporter.push(ART_UNSEEN.at(at, message, message!("delete it, or show it")));
         }
     }
     for (at, piece) in art.pieces.iter().enumerate() {
@@ -164,12 +178,25 @@ fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
             let at = format!("/art/pieces/{at}/picture");
             reporter.push(broken(
                 at,
-                no_such_picture(number, kind, name),
-                name_picture(),
+                message!(
+                    "piece {number} ({kind}) shows the picture “{name}”, which is not there",
+                    number,
+                    kind,
+                    name
+                ),
+                message!("name one of `pictures`, or delete the piece"),
             ));
         } else if piece.cropped().is_none() {
             let at = format!("/art/pieces/{at}/crop");
-            reporter.push(broken(at, cuts_too_much(number, kind), give_crop()));
+            reporter.push(broken(
+                at,
+                message!(
+                    "the crop of piece {number} ({kind}) reaches beyond its picture",
+                    number,
+                    kind
+                ),
+                message!("give four parts from 0 to 1 that leave something in between"),
+            ));
         }
     }
 }
@@ -177,7 +204,11 @@ fn pictures(art: &ArtPlan, reporter: &mut Reporter<'_>) {
 /// Only colours that the designer has chosen are reported, but they may lie on the usual ones.
 fn contrasts(chosen: &ArtColors, reporter: &mut Reporter<'_>) {
     for (at, message) in faint(chosen) {
-        reporter.push(LOW_CONTRAST.at(format!("/art/colors/{at}"), message, darker_or_brighter()));
+        reporter.push(LOW_CONTRAST.at(
+            format!("/art/colors/{at}"),
+            message,
+            message!("make one of them darker or brighter"),
+        ));
     }
 }
 
@@ -228,7 +259,16 @@ fn faint(chosen: &ArtColors) -> Vec<(&'static str, Message)> {
         let ratio = colors::contrast(ink, ground);
         if ratio < least {
             let (ink, ground) = (ink.to_string(), ground.to_string());
-            let message = contrast(above, ink, below, ground, ratio, least);
+            let message = message!(
+                "the contrast of `{above}` {ink} on `{below}` {ground} is {ratio:.1} to 1, below \
+                 {least} to 1",
+                above,
+                ink,
+                below,
+                ground,
+                ratio,
+                least
+            );
             found.push((at, message));
         }
     }

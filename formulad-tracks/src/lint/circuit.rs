@@ -65,10 +65,3 @@ impl<'t> Circuit<'t> {
         problem
     }
 }
-
-formulad_core::messages! { "design.count";
-    spaces(count: u32) = "1 space" | "{count} spaces";
-    stops(count: u32) = "1 stop" | "{count} stops";
-    boxes(count: usize) = "1 box" | "{count} boxes";
-    teams(count: usize) = "1 team" | "{count} teams";
-}

@@ -2,26 +2,8 @@
 
 use formulad_core::problem::Change;
 
-use super::circuit::{spaces, stops};
 use super::prelude::*;
 use crate::figures::CornerFigures;
-
-messages! { "design.corners";
-    no_changes(id: CornerId) = "no lane can be changed in corner {id}";
-    add_changes = "add lane changes towards its inside";
-    widen_outer = "give its outer lanes more spaces than its inner ones";
-    make_two = "make two corners of it, with a straight between them";
-    require_or_change(suggested: u8) = "require {suggested}, or change its length";
-    set_stops(id: CornerId, suggested: u8) = "Set the stops of corner {id} to {suggested}";
-    equal_ways(spaces: u32, id: CornerId) =
-        "all ways through corner {id} have 1 space"
-        | "all ways through corner {id} have {spaces} spaces";
-    long(spaces: u32, id: CornerId) =
-        "the longest way through corner {id} has 1 space"
-        | "the longest way through corner {id} has {spaces} spaces";
-    odd_stops(id: CornerId, stops: Message, spaces: Message) =
-        "corner {id} requires {stops}, but its longest way has {spaces}";
-}
 
 kinds! {
     advice CORNER_STOPS "design.corner-stops" fixable:
@@ -70,11 +52,19 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         let (message, help) = if lanes < 2 {
             continue;
         } else if corner.changes == 0 {
-            let message = no_changes(id);
-            (message, add_changes())
+            let message = message!("no lane can be changed in corner {id}", id);
+            (message, message!("add lane changes towards its inside"))
         } else if corner.longest == corner.shortest {
-            let message = equal_ways(spaces, id);
-            (message, widen_outer())
+            let message = message!(
+                "all ways through corner {id} have 1 space"
+                    | "all ways through corner {id} have {spaces} spaces",
+                spaces,
+                id
+            );
+            (
+                message,
+                message!("give its outer lanes more spaces than its inner ones"),
+            )
         } else {
             continue;
         };
@@ -91,8 +81,19 @@ fn longest_on_three(circuit: &Circuit<'_>, corner: &CornerFigures) -> u32 {
 fn check_size(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Reporter<'_>) {
     let id = corner.id;
     if longest_on_three(circuit, corner) > LONGEST {
-        let message = long(corner.longest, id);
-        reporter.push(circuit.at_corner(&LONG_CORNER, id, "spaces", message, make_two()));
+        let message = message!(
+            "the longest way through corner {id} has 1 space"
+                | "the longest way through corner {id} has {spaces} spaces",
+            spaces = corner.longest,
+            id
+        );
+        reporter.push(circuit.at_corner(
+            &LONG_CORNER,
+            id,
+            "spaces",
+            message,
+            message!("make two corners of it, with a straight between them"),
+        ));
     }
 }
 
@@ -104,9 +105,14 @@ fn check_stops(circuit: &Circuit<'_>, corner: &CornerFigures, reporter: &mut Rep
         return;
     }
     let id = corner.id;
-    let message = odd_stops(id, stops(corner.stops.into()), spaces(corner.longest));
-    let help = require_or_change(suggested);
+    let message = message!(
+        "corner {id} requires {stops}, but its longest way has {spaces}",
+        id,
+        stops = message!("1 stop" | "{count} stops", count = corner.stops),
+        spaces = message!("1 space" | "{count} spaces", count = corner.longest)
+    );
+    let help = message!("require {suggested}, or change its length", suggested);
     let problem = circuit.at_corner(&CORNER_STOPS, id, "stops", message, help);
-    let label = set_stops(id, suggested);
+    let label = message!("Set the stops of corner {id} to {suggested}", id, suggested);
     reporter.push(problem.unsafe_fix(label, vec![Change::SetStops(id, suggested.into())]));
 }

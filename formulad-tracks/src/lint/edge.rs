@@ -3,13 +3,6 @@
 use super::prelude::*;
 use crate::figures::VERGE;
 
-messages! { "design.edge";
-    move_inwards = "move the road inwards, or make the board larger";
-    reaches_over(count: usize, id: SpaceId, most: f64) =
-        "space {id} reaches {most:.1} mm over the edge of the board"
-        | "{count} spaces reach over the edge of the board, by up to {most:.1} mm";
-}
-
 kinds! {
     advice BOARD_EDGE "design.board-edge":
         "The road or its verge reaches over the edge of the board.",
@@ -49,8 +42,14 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let Some((first, _)) = over.first() else {
         return;
     };
-    let message = reaches_over(over.len(), *first, most);
-    let help = move_inwards();
+    let message = message!(
+        "space {id} reaches {most:.1} mm over the edge of the board"
+            | "{count} spaces reach over the edge of the board, by up to {most:.1} mm",
+        count = over.len(),
+        id = *first,
+        most
+    );
+    let help = message!("move the road inwards, or make the board larger");
     let ids = over.into_iter().map(|(id, _)| id);
     reporter.push(circuit.at_spaces(&BOARD_EDGE, ids, message, help));
 }

@@ -3,17 +3,6 @@
 use super::prelude::*;
 use crate::figures::Figures;
 
-messages! { "design.grid";
-    in_turn = "start from the outer lanes in turn, 2, 3, 5, 6, 8, 9 … spaces before the line";
-    too_many(count: usize, usual: usize) =
-        "the grid has 1 place, not {usual}" | "the grid has {count} places, not {usual}";
-    not_outer(number: usize, space: SpaceId) =
-        "place {number}, on space {space}, is not in its outer lane";
-    odd_distance(before: u32, number: usize, space: SpaceId, usual: u32) =
-        "place {number}, on space {space}, is 1 space before the line, not {usual}"
-        | "place {number}, on space {space}, is {before} spaces before the line, not {usual}";
-}
-
 kinds! {
     advice GRID "design.grid":
         "The grid of a circuit of three lanes is not the usual one: ten places, on the two outer lanes \
@@ -30,7 +19,11 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let Some((at, message)) = circuit.measured().and_then(odd_place) else {
         return;
     };
-    let problem = GRID.at(format!("/grid/{at}"), message, in_turn());
+    let problem = GRID.at(
+        format!("/grid/{at}"),
+        message,
+        message!("start from the outer lanes in turn, 2, 3, 5, 6, 8, 9 … spaces before the line"),
+    );
     reporter.push(problem.spaces(circuit.figures.grid.get(at).map(|place| place.space)));
 }
 
@@ -42,7 +35,15 @@ fn odd_place(figures: &Figures) -> Option<(usize, Message)> {
         let (number, space) = (at + 1, place.space);
         if at >= PLACES {
             let count = figures.grid.len();
-            return Some((at, too_many(count, PLACES)));
+            return Some((
+                at,
+                message!(
+                    "the grid has 1 place, not {usual}"
+                        | "the grid has {count} places, not {usual}",
+                    count,
+                    usual = PLACES
+                ),
+            ));
         }
         // The lanes of the first two places take turns.
         let is_turn = (at % 2 == 0) == (place.lane == pole);
@@ -51,14 +52,26 @@ fn odd_place(figures: &Figures) -> Option<(usize, Message)> {
                 .lane
                 .is_some_and(|lane| outer.contains(&lane.number()))
         {
-            let message = not_outer(number, space);
+            let message = message!(
+                "place {number}, on space {space}, is not in its outer lane",
+                number,
+                space
+            );
             return Some((at, message));
         }
         let usual = u32::try_from(2 + 3 * (at / 2) + at % 2).ok();
         if let (Some(before), Some(usual)) = (place.before_line, usual)
             && before != usual
         {
-            let message = odd_distance(before, number, space, usual);
+            let message = message!(
+                "place {number}, on space {space}, is 1 space before the line, not {usual}"
+                    | "place {number}, on space {space}, is {before} spaces before the line, not \
+                       {usual}",
+                before,
+                number,
+                space,
+                usual
+            );
             return Some((at, message));
         }
     }

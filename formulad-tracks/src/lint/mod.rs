@@ -24,7 +24,6 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use formulad_core::check::{self, Reporter};
-use formulad_core::language::Table;
 use formulad_core::{Problem, ProblemKind, Problems, Severity, Track, TrackPlan};
 
 use crate::file::{self, TrackFile};
@@ -38,26 +37,10 @@ mod prelude {
     pub(super) use super::circuit::Circuit;
     pub(super) use crate::figures::usual;
     pub(super) use crate::file::kinds;
+    pub(super) use formulad_core::SpaceId;
     pub(super) use formulad_core::check::Reporter;
     pub(super) use formulad_core::language::Message;
-    pub(super) use formulad_core::{CornerId, SpaceId, messages};
 }
-
-/// Texts of the lints.
-pub(crate) const TABLES: &[Table] = &[
-    art::SOURCES,
-    circuit::SOURCES,
-    corners::SOURCES,
-    edge::SOURCES,
-    grid::SOURCES,
-    overlap::SOURCES,
-    pit::SOURCES,
-    scenery::SOURCES,
-    signs::SOURCES,
-    sizes::SOURCES,
-    straights::SOURCES,
-    totals::SOURCES,
-];
 
 static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
     ProblemKind::catalogue(&[

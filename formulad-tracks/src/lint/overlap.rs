@@ -7,11 +7,6 @@ use formulad_core::track::Space;
 use super::prelude::*;
 use crate::figures::{Site, across, along, between};
 
-messages! { "design.overlap";
-    lies_on(id: SpaceId, other: SpaceId) = "space {id} lies on space {other}";
-    move_aside = "move the road aside, or let it cross squarely, by a bridge";
-}
-
 kinds! {
     warning OVERLAP "design.overlap":
         "Two spaces overlap, and their roads do not cross there.",
@@ -62,9 +57,18 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         for (other, there) in around.flat_map(|(_, others)| others) {
             let touch = touching(site, there, length, width);
             if touch < APART && (touch < NEAR || !are_near(circuit, space.id, *other)) {
-                let message = lies_on(space.id, *other);
+                let message = message!(
+                    "space {id} lies on space {other}",
+                    id = space.id,
+                    other = *other
+                );
                 let spaces = [space.id, *other];
-                reporter.push(circuit.at_spaces(&OVERLAP, spaces, message, move_aside()));
+                reporter.push(circuit.at_spaces(
+                    &OVERLAP,
+                    spaces,
+                    message,
+                    message!("move the road aside, or let it cross squarely, by a bridge"),
+                ));
                 // One of the spaces it lies on is enough.
                 break;
             }

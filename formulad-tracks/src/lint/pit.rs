@@ -2,25 +2,6 @@
 
 use super::prelude::*;
 
-messages! { "design.pit";
-    not_together = "the boxes of a team are not beside each other";
-    two_of_each = "have two boxes of each of five teams, one behind the other";
-    usual_length = "14 are usual";
-    enter_near = "enter it 12 to 14 spaces before the line";
-    leave_near = "leave it 1 to 3 spaces past the line";
-    odd_boxes(boxes: Message, teams: Message, usual: usize, usual_teams: usize) =
-        "the pit lane has {boxes} of {teams}, not {usual} of {usual_teams}";
-    odd_length(spaces: u32, least: u32, most: u32) =
-        "the pit lane has 1 space; others have {least} to {most}"
-        | "the pit lane has {spaces} spaces; others have {least} to {most}";
-    entered(before: u32, space: SpaceId) =
-        "the pit lane is entered from space {space}, 1 space before the line"
-        | "the pit lane is entered from space {space}, {before} spaces before the line";
-    left(past: u32, space: SpaceId) =
-        "the pit lane is left to space {space}, 1 space past the line"
-        | "the pit lane is left to space {space}, {past} spaces past the line";
-}
-
 kinds! {
     advice PIT_BOXES "design.pit-boxes":
         "The boxes of a circuit of three lanes are not ten, two of each of five teams beside each \
@@ -56,22 +37,43 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let (boxes, teams) = (figures.boxes.len(), figures.teams());
     let message = if teams != TEAMS || boxes != EACH * TEAMS {
         let usual = EACH * TEAMS;
-        let (boxes, teams) = (super::circuit::boxes(boxes), super::circuit::teams(teams));
-        Some(odd_boxes(boxes, teams, usual, TEAMS))
+        let (boxes, teams) = (
+            message!("1 box" | "{count} boxes", count = boxes),
+            message!("1 team" | "{count} teams", count = teams),
+        );
+        Some(message!(
+            "the pit lane has {boxes} of {teams}, not {usual} of {usual_teams}",
+            boxes,
+            teams,
+            usual,
+            usual_teams = TEAMS
+        ))
     } else if figures.boxes.chunk_by(|one, other| one == other).count() != TEAMS {
-        Some(not_together())
+        Some(message!("the boxes of a team are not beside each other"))
     } else {
         None
     };
     if let Some(message) = message {
-        reporter.push(PIT_BOXES.at("/pit/boxes", message, two_of_each()));
+        reporter.push(PIT_BOXES.at(
+            "/pit/boxes",
+            message,
+            message!("have two boxes of each of five teams, one behind the other"),
+        ));
     }
     if !LENGTHS.contains(&figures.spaces) {
         let (least, most) = (LENGTHS.start(), LENGTHS.end());
-        let message = odd_length(figures.spaces, *least, *most);
+        let message = message!(
+            "the pit lane has 1 space; others have {least} to {most}"
+                | "the pit lane has {spaces} spaces; others have {least} to {most}",
+            spaces = figures.spaces,
+            least = *least,
+            most = *most
+        );
         reporter.push(match pit.lane.first() {
-            Some(first) => circuit.at_spaces(&PIT_LENGTH, [*first], message, usual_length()),
-            None => PIT_LENGTH.at("/pit", message, usual_length()),
+            Some(first) => {
+                circuit.at_spaces(&PIT_LENGTH, [*first], message, message!("14 are usual"))
+            }
+            None => PIT_LENGTH.at("/pit", message, message!("14 are usual")),
         });
     }
     let mut report =
@@ -82,12 +84,32 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     // Of several, the one furthest out decides where the lane begins and ends.
     let entry = figures.entries.iter().zip(&pit.entries).max();
     if let Some((before, link)) = entry.filter(|(before, _)| !(9..=18).contains(*before)) {
-        let message = entered(*before, link.0);
-        report(*link, link.0, message, enter_near());
+        let message = message!(
+            "the pit lane is entered from space {space}, 1 space before the line"
+                | "the pit lane is entered from space {space}, {before} spaces before the line",
+            before = *before,
+            space = link.0
+        );
+        report(
+            *link,
+            link.0,
+            message,
+            message!("enter it 12 to 14 spaces before the line"),
+        );
     }
     let exit = figures.exits.iter().zip(&pit.exits).min();
     if let Some((past, link)) = exit.filter(|(past, _)| **past > 7) {
-        let message = left(*past, link.1);
-        report(*link, link.1, message, leave_near());
+        let message = message!(
+            "the pit lane is left to space {space}, 1 space past the line"
+                | "the pit lane is left to space {space}, {past} spaces past the line",
+            past = *past,
+            space = link.1
+        );
+        report(
+            *link,
+            link.1,
+            message,
+            message!("leave it 1 to 3 spaces past the line"),
+        );
     }
 }

@@ -7,16 +7,6 @@ use formulad_core::plan::{Board, Change, PieceKind, PiecePlan};
 use super::prelude::*;
 use crate::figures::{Point, across, along, between};
 
-messages! { "design.scenery";
-    on_road(number: usize, kind: String, id: SpaceId) = "piece {number} ({kind}) stands on space {id}";
-    cut_off(number: usize, kind: String) =
-        "piece {number} ({kind}) reaches over the edge of the board";
-    move_off = "move it off the road";
-    move_in = "move it onto the board";
-    move_piece_off(number: usize) = "Move piece {number} off the road";
-    move_piece_in(number: usize) = "Move piece {number} onto the board";
-}
-
 kinds! {
     advice ART_ON_ROAD "design.art-on-road":
         "A tree, a building or another piece of the art stands on the road.",
@@ -54,16 +44,33 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         let (number, kind) = (at + 1, piece.kind.to_string());
         let under = road.under(piece.kind, &slab);
         let (problem, label) = if let Some(id) = under {
-            let message = on_road(number, kind, id);
+            let message = message!(
+                "piece {number} ({kind}) stands on space {id}",
+                number,
+                kind,
+                id
+            );
             (
-                ART_ON_ROAD.at(format!("/art/pieces/{at}"), message, move_off()),
-                move_piece_off(number),
+                ART_ON_ROAD.at(
+                    format!("/art/pieces/{at}"),
+                    message,
+                    message!("move it off the road"),
+                ),
+                message!("Move piece {number} off the road", number),
             )
         } else if slab.is_cut_off(plan.board) {
-            let message = cut_off(number, kind);
+            let message = message!(
+                "piece {number} ({kind}) reaches over the edge of the board",
+                number,
+                kind
+            );
             (
-                ART_CUT_OFF.at(format!("/art/pieces/{at}"), message, move_in()),
-                move_piece_in(number),
+                ART_CUT_OFF.at(
+                    format!("/art/pieces/{at}"),
+                    message,
+                    message!("move it onto the board"),
+                ),
+                message!("Move piece {number} onto the board", number),
             )
         } else {
             continue;

@@ -6,16 +6,6 @@ use formulad_core::plan::Sign;
 use super::art::ART_UNSEEN;
 use super::prelude::*;
 
-messages! { "design.signs";
-    no_such_sign(number: usize, sign: String) =
-        "sign {number} ({sign}) is the place of a sign that the circuit does not have";
-    second_place(number: usize, sign: String) =
-        "sign {number} ({sign}) is a second place of the same sign";
-    off_board(number: usize, sign: String) = "sign {number} ({sign}) lies off the board";
-    delete_it = "delete it";
-    find_place = "move it onto the board, or delete it: the sign finds a place by itself";
-}
-
 pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let plan = circuit.track.plan();
     for (at, place) in plan.art.signs.iter().enumerate() {
@@ -28,11 +18,26 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         let number = at + 1;
         let sign = place.sign.to_string();
         let (message, help) = match place.of().filter(|sign| is_there(plan, *sign)) {
-            None => (no_such_sign(number, sign), delete_it()),
-            Some(_) if first != Some(at) => (second_place(number, sign), delete_it()),
-            Some(_) if !on(place.x, plan.board.width) || !on(place.y, plan.board.height) => {
-                (off_board(number, sign), find_place())
-            }
+            None => (
+                message!(
+                    "sign {number} ({sign}) is the place of a sign that the circuit does not have",
+                    number,
+                    sign
+                ),
+                message!("delete it"),
+            ),
+            Some(_) if first != Some(at) => (
+                message!(
+                    "sign {number} ({sign}) is a second place of the same sign",
+                    number,
+                    sign
+                ),
+                message!("delete it"),
+            ),
+            Some(_) if !on(place.x, plan.board.width) || !on(place.y, plan.board.height) => (
+                message!("sign {number} ({sign}) lies off the board", number, sign),
+                message!("move it onto the board, or delete it: the sign finds a place by itself"),
+            ),
             Some(_) => continue,
         };
         reporter.push(ART_UNSEEN.at(format!("/art/signs/{at}"), message, help));

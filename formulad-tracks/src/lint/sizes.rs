@@ -4,22 +4,6 @@
 use super::prelude::*;
 use crate::rounding::hundredths;
 
-messages! { "design.sizes";
-    large_board(width: f64, height: f64) = "the board is {width} × {height} mm";
-    smaller_board = "make it smaller, up to 1189 × 841 mm";
-    larger_circuit = "make the circuit larger, or have fewer spaces: 19 × 10.5 mm are usual";
-    lay_apart(apart: f64) = "lay the lanes {apart:.1} mm apart";
-    thin(id: SpaceId, inner: f64, length: f64) =
-        "the inner side of space {id} is {inner:.1} mm long, where spaces are {length:.1} mm";
-    bend_less = "let the road bend less, or have fewer spaces on the inside of the bend";
-    short(length: f64) = "spaces are {length:.1} mm long";
-    short_or_narrow(length: f64, width: f64) =
-        "spaces are {length:.1} mm long and {width:.1} mm wide";
-    odd_width(width: f64, ratio: f64, least: f64, most: f64) =
-        "lanes are {width:.1} mm wide, {ratio:.2} times the length of a space; on other boards \
-         {least} to {most} times";
-}
-
 kinds! {
     advice BOARD_SIZE "design.board-size":
         "The board is larger than a sheet of A0.",
@@ -61,17 +45,29 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let board = circuit.track.plan().board;
     let (width, height) = (board.width, board.height);
     if width.max(height) > LONG || width.min(height) > SHORT {
-        let message = large_board(width, height);
-        reporter.push(BOARD_SIZE.at("/board", message, smaller_board()));
+        let message = message!("the board is {width} × {height} mm", width, height);
+        reporter.push(BOARD_SIZE.at(
+            "/board",
+            message,
+            message!("make it smaller, up to 1189 × 841 mm"),
+        ));
     }
     let figures = &circuit.figures;
     let length = figures.space_length;
     if length < SHORTEST || figures.lane_width.is_some_and(|width| width < NARROWEST) {
         let message = match figures.lane_width {
-            Some(width) => short_or_narrow(length, width),
-            None => short(length),
+            Some(width) => message!(
+                "spaces are {length:.1} mm long and {width:.1} mm wide",
+                length,
+                width
+            ),
+            None => message!("spaces are {length:.1} mm long", length),
         };
-        reporter.push(SPACE_SIZE.at("/board", message, larger_circuit()));
+        reporter.push(SPACE_SIZE.at(
+            "/board",
+            message,
+            message!("make the circuit larger, or have fewer spaces: 19 × 10.5 mm are usual"),
+        ));
     }
     let Some(width) = figures.lane_width else {
         return;
@@ -81,8 +77,18 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let is_odd = |ratio: &f64| usual.standing(hundredths(*ratio)).is_outside();
     if let Some(ratio) = figures.width_to_length().filter(is_odd) {
         let (least, most) = (usual.least, usual.most);
-        let message = odd_width(width, ratio, least, most);
-        let help = lay_apart(usual.median * length);
+        let message = message!(
+            "lanes are {width:.1} mm wide, {ratio:.2} times the length of a space; on other boards \
+             {least} to {most} times",
+            width,
+            ratio,
+            least,
+            most
+        );
+        let help = message!(
+            "lay the lanes {apart:.1} mm apart",
+            apart = usual.median * length
+        );
         reporter.push(ROAD_WIDTH.at("/spaces", message, help));
     }
     let spaces = circuit.track.spaces().iter();
@@ -95,7 +101,17 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             continue;
         }
         let (id, inner) = (space.id, inner.max(0.0));
-        let message = thin(id, inner, length);
-        reporter.push(circuit.at_spaces(&THIN_SPACE, [id], message, bend_less()));
+        let message = message!(
+            "the inner side of space {id} is {inner:.1} mm long, where spaces are {length:.1} mm",
+            id,
+            inner,
+            length
+        );
+        reporter.push(circuit.at_spaces(
+            &THIN_SPACE,
+            [id],
+            message,
+            message!("let the road bend less, or have fewer spaces on the inside of the bend"),
+        ));
     }
 }

@@ -4,21 +4,6 @@ use formulad_core::track::Straight;
 
 use super::prelude::*;
 
-messages! { "design.straights";
-    single_space(after: CornerId, before: CornerId) =
-        "a single space lies between corners {after} and {before}";
-    join_or_widen = "put it into one of them, or have two spaces and more";
-    shorten = "make it shorter, or put a corner into it";
-    have_one_of(p10: f64, p90: f64) = "have one of {p10} to {p90}";
-    long(spaces: u32, first: String, most: f64) =
-        "the straight from {first} on has 1 space; no other has more than {most}"
-        | "the straight from {first} on has {spaces} spaces; no other has more than {most}";
-    short(spaces: u32, least: f64, most: f64) =
-        "the longest straight has 1 space; those of other circuits have {least} to {most}"
-        | "the longest straight has {spaces} spaces; those of other circuits have {least} to \
-         {most}";
-}
-
 kinds! {
     advice LONG_STRAIGHT "design.long-straight":
         "A straight of a circuit of three lanes has more than 62 spaces in the middle lane.",
@@ -57,9 +42,18 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             && after != before
             && f64::from(figures.middle_length) < usual::STRAIGHT.least
         {
-            let message = single_space(after, before);
+            let message = message!(
+                "a single space lies between corners {after} and {before}",
+                after,
+                before
+            );
             let spaces = straight.spaces.iter().copied();
-            let problem = circuit.at_spaces(&SINGLE_SPACE, spaces, message, join_or_widen());
+            let problem = circuit.at_spaces(
+                &SINGLE_SPACE,
+                spaces,
+                message,
+                message!("put it into one of them, or have two spaces and more"),
+            );
             reporter.push(problem.corner(after).corner(before));
         }
     }
@@ -70,15 +64,38 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     for (figures, straight) in straights() {
         if f64::from(figures.middle_length) > usual.most {
             let first = ends(straight).next().map(|id| id.to_string());
-            let message = long(figures.middle_length, first.unwrap_or_default(), usual.most);
-            reporter.push(circuit.at_spaces(&LONG_STRAIGHT, ends(straight), message, shorten()));
+            let message = message!(
+                "the straight from {first} on has 1 space; no other has more than {most}"
+                    | "the straight from {first} on has {spaces} spaces; no other has more than \
+                       {most}",
+                spaces = figures.middle_length,
+                first = first.unwrap_or_default(),
+                most = usual.most
+            );
+            reporter.push(circuit.at_spaces(
+                &LONG_STRAIGHT,
+                ends(straight),
+                message,
+                message!("make it shorter, or put a corner into it"),
+            ));
         }
     }
     let longest = figures.longest_straight;
     if f64::from(longest) < usual.least {
         let longest_of = straights().find(|(figures, _)| figures.middle_length == longest);
-        let message = short(longest, usual.least, usual.most);
-        let help = have_one_of(usual.p10, usual.p90);
+        let message = message!(
+            "the longest straight has 1 space; those of other circuits have {least} to {most}"
+                | "the longest straight has {spaces} spaces; those of other circuits have {least} \
+                   to {most}",
+            spaces = longest,
+            least = usual.least,
+            most = usual.most
+        );
+        let help = message!(
+            "have one of {p10} to {p90}",
+            p10 = usual.p10,
+            p90 = usual.p90
+        );
         let spaces = longest_of
             .into_iter()
             .flat_map(|(_, straight)| ends(straight));

@@ -3,33 +3,57 @@
 
 use super::prelude::*;
 
-messages! { "design.totals";
-    change_lap =
-        "make the lap longer or shorter; a circuit for short races by mini rules may silence this";
-    change_corners = "add or remove corners";
-    change_spaces = "make spaces longer or shorter";
-    change_stops = "change the stops of corners";
-    turn_other_way = "add corners that turn the other way";
-    corners(count: u32, least: f64, most: f64, p10: f64, p90: f64) =
+pub(crate) fn corners(count: u32, least: f64, most: f64, p10: f64, p90: f64) -> Message {
+    message!(
         "the circuit has 1 corner; other circuits have {least} to {most}, usually {p10} to {p90}"
-        | "the circuit has {count} corners; other circuits have {least} to {most}, usually {p10} \
-         to {p90}";
-    lap(count: u32, least: f64, most: f64, p10: f64, p90: f64) =
+            | "the circuit has {count} corners; other circuits have {least} to {most}, usually \
+               {p10} to {p90}",
+        count,
+        least,
+        most,
+        p10,
+        p90
+    )
+}
+
+pub(crate) fn lap(count: u32, least: f64, most: f64, p10: f64, p90: f64) -> Message {
+    message!(
         "the shortest lap has 1 space; other circuits have {least} to {most}, usually {p10} to \
          {p90}"
-        | "the shortest lap has {count} spaces; other circuits have {least} to {most}, usually \
-         {p10} to {p90}";
-    spaces(count: u32, least: f64, most: f64, p10: f64, p90: f64) =
+            | "the shortest lap has {count} spaces; other circuits have {least} to {most}, usually \
+               {p10} to {p90}",
+        count,
+        least,
+        most,
+        p10,
+        p90
+    )
+}
+
+pub(crate) fn spaces(count: u32, least: f64, most: f64, p10: f64, p90: f64) -> Message {
+    message!(
         "the road has 1 space; other circuits have {least} to {most}, usually {p10} to {p90}"
-        | "the road has {count} spaces; other circuits have {least} to {most}, usually {p10} to \
-         {p90}";
-    stops(count: u32, least: f64, most: f64, p10: f64, p90: f64) =
+            | "the road has {count} spaces; other circuits have {least} to {most}, usually {p10} to \
+               {p90}",
+        count,
+        least,
+        most,
+        p10,
+        p90
+    )
+}
+
+pub(crate) fn stops(count: u32, least: f64, most: f64, p10: f64, p90: f64) -> Message {
+    message!(
         "the circuit has 1 stop; other circuits have {least} to {most}, usually {p10} to {p90}"
-        | "the circuit has {count} stops; other circuits have {least} to {most}, usually {p10} to \
-         {p90}";
-    balance(longest: u32, shortest: u32, balance: f64, usual: f64) =
-        "the longest lane has {longest} spaces, the shortest {shortest}: {balance:.3} times as \
-         many; usual is up to {usual:.3}";
+            | "the circuit has {count} stops; other circuits have {least} to {most}, usually {p10} \
+               to {p90}",
+        count,
+        least,
+        most,
+        p10,
+        p90
+    )
 }
 
 kinds! {
@@ -77,7 +101,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             &usual::CORNERS,
             "/corners",
             corners,
-            change_corners,
+            || message!("add or remove corners"),
         ),
         (
             &LAP_LENGTH,
@@ -85,7 +109,12 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             &usual::LAP,
             "/spaces",
             lap,
-            change_lap,
+            || {
+                message!(
+                    "make the lap longer or shorter; a circuit for short races by mini rules may \
+                     silence this"
+                )
+            },
         ),
         (
             &SPACE_COUNT,
@@ -93,7 +122,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             &usual::SPACES,
             "/spaces",
             spaces,
-            change_spaces,
+            || message!("make spaces longer or shorter"),
         ),
         (
             &STOP_SUM,
@@ -101,7 +130,7 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             &usual::STOPS,
             "/corners",
             stops,
-            change_stops,
+            || message!("change the stops of corners"),
         ),
     ];
     for (kind, figure, usual, pointer, message, help) in totals {
@@ -117,7 +146,18 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         .filter(|balance| *balance > usual.most)
     {
         let (longest, shortest) = figures.lane_extremes();
-        let message = self::balance(longest, shortest, balance, usual.p90);
-        reporter.push(LANE_BALANCE.at("/spaces", message, turn_other_way()));
+        let message = message!(
+            "the longest lane has {longest} spaces, the shortest {shortest}: {balance:.3} times as \
+             many; usual is up to {usual:.3}",
+            longest,
+            shortest,
+            balance,
+            usual = usual.p90
+        );
+        reporter.push(LANE_BALANCE.at(
+            "/spaces",
+            message,
+            message!("add corners that turn the other way"),
+        ));
     }
 }

@@ -6,7 +6,6 @@ use super::Page;
 use super::html::{Html, Text};
 use super::races::Races;
 use super::table::{Table, name, words};
-use super::texts::about as texts;
 use crate::figures::fingerprint;
 use crate::words::{capitalized, whole};
 
@@ -17,15 +16,15 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
         .filter(|problem| problem.silenced.is_none())
         .peekable();
     if shown.peek().is_none() {
-        html.paragraph(texts::nothing_found());
+        html.paragraph(t!("The checks found nothing."));
         return;
     }
     html.put("<ul class=\"advice\">\n");
     for problem in shown {
         let severity = match problem.severity {
-            Severity::Error => texts::error(),
-            Severity::Warning => texts::warning(),
-            Severity::Advice => texts::advice(),
+            Severity::Error => t!("Error"),
+            Severity::Warning => t!("Warning"),
+            Severity::Advice => t!("Advice" as "in a report"),
         };
         writeln!(
             html,
@@ -41,31 +40,39 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
 
 /// Writes what the page was made from, so that it can be made again.
 pub(super) fn made(html: &mut Html, page: &Page<'_>, races: Option<&Races<'_>>) {
-    let mut table = Table::new(texts::table(), &["", ""]);
+    let mut table = Table::new(t!("What the page was made from"), &["", ""]);
     let mut row = |what: &str, value: String| table.row([name(what), words(value)]);
     row(
-        texts::program(),
+        t!("Program"),
         format!("formulad {}", env!("CARGO_PKG_VERSION")),
     );
-    row(texts::fingerprint(), fingerprint(page.track));
+    row(t!("Fingerprint of the circuit"), fingerprint(page.track));
     row(
-        texts::rules(),
-        texts::rules_laps(page.rules.laps, page.rules_name),
+        t!("Rules"),
+        t!(
+            "{rules}, 1 lap" | "{rules}, {laps} laps",
+            laps = page.rules.laps,
+            rules = page.rules_name
+        ),
     );
     if let Some(races) = races {
-        row(texts::races(), whole(races.totals.races));
-        row(texts::seed(), races.experiment.seed().to_string());
-        row(texts::drivers(), races.drivers());
+        row(t!("Races" as "in a report"), whole(races.totals.races));
+        row(t!("Seed"), races.experiment.seed().to_string());
+        row(t!("Drivers"), races.drivers());
     }
     if let Some((earlier, ..)) = page.against {
         row(
-            texts::compared(),
+            t!("Compared with"),
             format!("{}, {}", earlier.name(), fingerprint(earlier)),
         );
     }
     if let Some(command) = page.command {
-        row(texts::command(), command.to_owned());
+        row(t!("Command"), command.to_owned());
     }
     table.write(html);
-    html.note(texts::note());
+    html.note(t!(
+        "Par is exact. Over the line in 4th gear means in whichever lane is best. Races are counted \
+         in whole numbers, so the same circuit, rules and seed give the same page on every machine, \
+         byte for byte."
+    ));
 }

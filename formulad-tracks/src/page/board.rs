@@ -3,7 +3,6 @@
 use formulad_core::{SpaceId, Track};
 
 use super::html::{Html, Text};
-use super::texts::page;
 use crate::draw::{self, HeatScale, Scene, Theme, Tone, TonePaints, svg_in_tones};
 
 /// Numbers are rounded to this many steps of their scale, so that spaces share colours.
@@ -63,7 +62,7 @@ impl Boards {
         writeln!(
             html,
             "<span class=\"hidden\">{}</span></figcaption>",
-            Text(&page::scale_middle(&middle))
+            Text(&t!(", {number} in the middle", number = middle))
         );
         html.put(&svg_in_tones([&light, &dark], &mut self.paints, map.tip));
         html.note(map.note);

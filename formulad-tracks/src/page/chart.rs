@@ -1,7 +1,6 @@
 //! Charts as SVG: lines, and columns with intervals.
 
 use super::html::{Html, Text};
-use super::texts::page;
 use crate::words::fixed;
 
 const WIDTH: f64 = 760.0;
@@ -146,11 +145,12 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Series<'_>]) {
                 "<circle class=\"dot s{number}\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}</title></circle>",
                 fixed_place(x(*at)),
                 fixed_place(axes.y(*value)),
-                Text(&page::point(
-                    line.name,
-                    &fixed(*value, 2),
-                    &fixed(*at, 0),
-                    axes.across
+                Text(&t!(
+                    "{line}: {value}, {at} {across}",
+                    line = line.name,
+                    value = fixed(*value, 2),
+                    at = fixed(*at, 0),
+                    across = axes.across
                 ))
             );
         }

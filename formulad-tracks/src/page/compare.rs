@@ -8,7 +8,7 @@ use super::html::Html;
 use super::races::with_reach;
 use super::solved::Solved;
 use super::table::{Table, maybe, name, number, words};
-use super::texts::{compare as texts, head, page};
+use super::texts::compare as texts;
 use crate::draw::{HeatScale, HeatShown, Tone};
 use crate::figures::races::{AVERAGES, Average, in_minutes, verdict};
 use crate::figures::{Figures, fingerprint};
@@ -24,14 +24,17 @@ pub(super) struct Versions<'a> {
 impl Versions<'_> {
     pub(super) fn write(&self, html: &mut Html, boards: &mut Boards) {
         let (now, before) = (self.now.0, self.before.0);
-        html.paragraph(&texts::versions(
-            before.name(),
-            &fingerprint(before),
-            now.name(),
-            &fingerprint(now),
+        html.paragraph(&t!(
+            "Before: {before}, {was}. Now: {now}, {is}. Differences are those of now less before.",
+            before = before.name(),
+            was = fingerprint(before),
+            now = now.name(),
+            is = fingerprint(now)
         ));
         if now.fingerprint() == before.fingerprint() {
-            html.paragraph(texts::alike());
+            html.paragraph(t!(
+                "Both race alike, whatever they look like: there are no differences."
+            ));
         }
         self.figures(html);
         self.races(html);
@@ -44,22 +47,38 @@ impl Versions<'_> {
             let figures = Figures::of(track);
             let solved = |of: fn(&Solved<'_>) -> f64| solved.map(of);
             [
-                (texts::spaces(), 0, Some(figures.spaces.into())),
+                (t!("Spaces of the road"), 0, Some(figures.spaces.into())),
                 (
-                    texts::shortest_lap(),
+                    t!("Shortest lap, spaces"),
                     0,
                     figures.shortest_lap.map(f64::from),
                 ),
-                (texts::corners(), 0, Some(figures.corners.len() as f64)),
-                (texts::stops(), 0, Some(figures.stops.into())),
+                (t!("Corners"), 0, Some(figures.corners.len() as f64)),
                 (
-                    texts::longest_straight(),
+                    t!("Stops" as "of a comparison"),
+                    0,
+                    Some(figures.stops.into()),
+                ),
+                (
+                    t!("Longest straight, spaces"),
                     0,
                     Some(figures.longest_straight.into()),
                 ),
-                (texts::par_standing(), 2, solved(|s| s.standing.turns)),
-                (texts::par_flying(), 2, solved(|s| s.flying.turns)),
-                (texts::wear(), 2, solved(|s| s.standing.forecast.wear.sum())),
+                (
+                    t!("Par from pole position, turns"),
+                    2,
+                    solved(|s| s.standing.turns),
+                ),
+                (
+                    t!("Par over the line in 4th, turns"),
+                    2,
+                    solved(|s| s.flying.turns),
+                ),
+                (
+                    t!("Wear the best driver spends, points"),
+                    2,
+                    solved(|s| s.standing.forecast.wear.sum()),
+                ),
             ]
         };
         let before = figures(self.before.0, self.before.1).into_iter();
@@ -68,17 +87,19 @@ impl Versions<'_> {
         let rows = both.filter(|((_, digits, _), _)| is_solved || *digits == 0);
         let rows = rows.map(|((what, digits, before), (_, _, now))| (what, digits, before, now));
         Table::of(
-            texts::circuits(),
+            t!("The circuits"),
             rows,
             &[
                 ("", &|(what, ..)| name(*what)),
-                (head::before(), &|(_, digits, before, _)| {
+                (t!("Before"), &|(_, digits, before, _)| {
                     maybe(*before, *digits)
                 }),
-                (head::now(), &|(_, digits, _, now)| maybe(*now, *digits)),
-                (head::difference(), &|(_, digits, before, now)| {
+                (t!("Now" as "over a column"), &|(_, digits, _, now)| {
+                    maybe(*now, *digits)
+                }),
+                (t!("Difference"), &|(_, digits, before, now)| {
                     let difference = now.zip(*before).map(|(now, before)| now - before);
-                    number(difference.map_or(page::none().to_owned(), |by| signed(by, *digits)))
+                    number(difference.map_or(t!("–").to_owned(), |by| signed(by, *digits)))
                 }),
             ],
         )
@@ -86,8 +107,13 @@ impl Versions<'_> {
     }
 
     fn races(&self, html: &mut Html) {
-        html.paragraph(texts::paired());
-        let show = |shown: Option<String>| number(shown.as_deref().unwrap_or(page::none()));
+        html.paragraph(t!(
+            "Each race was driven on both versions with the same seed: the same drivers from the \
+             same places, with the same dice as long as they do the same. So the differences are \
+             known better than the numbers themselves. Numbers after ± are half of a 95 % interval; \
+             where they are larger than the difference, there may be none."
+        ));
+        let show = |shown: Option<String>| number(shown.as_deref().unwrap_or(t!("–")));
         let average = |figure: &Average, totals: &Totals| {
             show(
                 figure
@@ -96,17 +122,17 @@ impl Versions<'_> {
             )
         };
         let mut table = Table::of(
-            texts::races(),
+            t!("The races, on average"),
             &AVERAGES,
             &[
                 ("", &|figure| name(capitalized(figure.label()))),
-                (head::before(), &|figure| {
+                (t!("Before"), &|figure| {
                     average(figure, &self.compared.first)
                 }),
-                (head::now(), &|figure| {
+                (t!("Now" as "over a column"), &|figure| {
                     average(figure, &self.compared.second)
                 }),
-                (head::difference(), &|figure| {
+                (t!("Difference"), &|figure| {
                     show(figure.difference(self.compared).map(|mean| {
                         let reach = fixed(mean.reach().unwrap_or(0.0), 2);
                         figure.in_unit(mean.value, &format!("{} ± {reach}", signed(mean.value, 2)))
@@ -122,7 +148,7 @@ impl Versions<'_> {
         if let (Some(was), Some(is)) = (before, now) {
             let by = is.value - was.value;
             table.row([
-                name(texts::game()),
+                name(t!("Length of the game at a table")),
                 number(in_minutes(whole_part(was.value), &with_reach(was, 1))),
                 number(in_minutes(whole_part(is.value), &with_reach(is, 1))),
                 number(in_minutes(whole_part(by), &signed(by, 1))),
@@ -144,34 +170,34 @@ impl Versions<'_> {
                 [
                     corner.name.clone(),
                     corner.stops.to_string(),
-                    cost.map_or(page::none().to_owned(), |cost| fixed(cost, 2)),
+                    cost.map_or(t!("–").to_owned(), |cost| fixed(cost, 2)),
                     whole_percent(forecast.overshoot_chance()),
                 ]
             });
             cells.collect()
         };
         let (before, now) = (corners(before), corners(now));
-        let none = || [(); 4].map(|()| page::none().to_owned());
+        let none = || [(); 4].map(|()| t!("–").to_owned());
         let at = |corners: &[[String; 4]], at| corners.get(at).cloned().unwrap_or_else(none);
         let rows = 0..before.len().max(now.len());
         Table::of(
-            texts::by_corner(),
+            t!("The corners, by their order along the lap"),
             rows.map(|row| (row + 1, at(&before, row), at(&now, row))),
             &[
-                (head::number(), &|(row, ..)| number(row)),
-                (texts::corner_before(), &|(_, was, _)| name(&was[0])),
-                (texts::corner_now(), &|(_, _, is)| words(&is[0])),
-                (head::stops(), &|(_, was, is)| {
+                (t!("No."), &|(row, ..)| number(row)),
+                (t!("Corner before"), &|(_, was, _)| name(&was[0])),
+                (t!("Corner now"), &|(_, _, is)| words(&is[0])),
+                (t!("Stops"), &|(_, was, is)| {
                     if was[1] == is[1] {
                         number(&is[1])
                     } else {
                         number(format!("{} → {}", was[1], is[1]))
                     }
                 }),
-                (texts::costs_before(), &|(_, was, _)| number(&was[2])),
-                (texts::costs_now(), &|(_, _, is)| number(&is[2])),
-                (texts::overshot_before(), &|(_, was, _)| number(&was[3])),
-                (texts::overshot_now(), &|(_, _, is)| number(&is[3])),
+                (t!("Costs before, turns"), &|(_, was, _)| number(&was[2])),
+                (t!("Costs now, turns"), &|(_, _, is)| number(&is[2])),
+                (t!("Overshot before"), &|(_, was, _)| number(&was[3])),
+                (t!("Overshot now"), &|(_, _, is)| number(&is[3])),
             ],
         )
         .write(html);

@@ -7,35 +7,34 @@ use formulad_core::track::{Corner, Straight, Turn};
 use super::html::Html;
 use super::solved::Solved;
 use super::table::{Cell, Column, Table, decimal, maybe, name, number, words};
-use super::texts::{corners as texts, head, page};
 use crate::figures::{Figures, StraightFigures};
 use crate::words::{fixed, joined, percent, whole_percent};
 
 /// Writes the corners: what they are, and what the best driver does in them.
 pub(super) fn corners(html: &mut Html, figures: &Figures, solved: Option<&Solved<'_>>) {
     if figures.corners.is_empty() {
-        html.paragraph(texts::none());
+        html.paragraph(t!("There are none."));
         return;
     }
-    let turn = |turn, degrees| match turn {
-        Turn::Left => texts::left(degrees),
-        Turn::Right => texts::right(degrees),
+    let turn = |turn, degrees: u32| match turn {
+        Turn::Left => t!("{degrees}° left", degrees),
+        Turn::Right => t!("{degrees}° right", degrees),
     };
     Table::of(
-        texts::table(),
+        t!("The corners, in driving order"),
         &figures.corners,
         &[
-            (head::number(), &|corner| number(corner.id)),
-            (head::corner(), &|corner| name(&corner.name)),
-            (head::stops(), &|corner| number(corner.stops)),
-            (texts::turns_by(), &|corner| {
+            (t!("No."), &|corner| number(corner.id)),
+            (t!("Corner"), &|corner| name(&corner.name)),
+            (t!("Stops"), &|corner| number(corner.stops)),
+            (t!("Turns by"), &|corner| {
                 words(turn(corner.turn, corner.turning))
             }),
-            (texts::spaces_by_lane(), &|corner| {
+            (t!("Spaces by lane"), &|corner| {
                 words(joined(&corner.lanes, " · "))
             }),
-            (texts::longest(), &|corner| number(corner.longest)),
-            (texts::shortest(), &|corner| number(corner.shortest)),
+            (t!("Longest path"), &|corner| number(corner.longest)),
+            (t!("Shortest path"), &|corner| number(corner.shortest)),
         ],
     )
     .write(html);
@@ -54,39 +53,47 @@ fn difficulty(html: &mut Html, figures: &Figures, solved: &Solved<'_>) {
         Some((corner, forecast))
     });
     Table::of(
-        texts::driven(),
+        t!("What the best driver does in them, per lap, from pole position"),
         corners,
         &[
-            (head::number(), &|(corner, _)| number(corner.id)),
-            (head::corner(), &|(corner, _)| name(&corner.name)),
-            (head::stops(), &|(corner, _)| number(corner.stops)),
-            (texts::stops_made(), &|(_, made)| {
+            (t!("No."), &|(corner, _)| number(corner.id)),
+            (t!("Corner"), &|(corner, _)| name(&corner.name)),
+            (t!("Stops"), &|(corner, _)| number(corner.stops)),
+            (t!("Stops made" as "of a corner"), &|(_, made)| {
                 decimal(made.stops / laps, 2)
             }),
-            (head::turns(), &|(_, made)| decimal(made.turns / laps, 2)),
-            (head::overshot(), &|(_, made)| {
+            (t!("Turns"), &|(_, made)| decimal(made.turns / laps, 2)),
+            (t!("Overshot"), &|(_, made)| {
                 let chance = made.overshoot_chance();
                 Cell::Bar(whole_percent(chance), chance)
             }),
-            (texts::wear(), &|(_, made)| decimal(made.wear / laps, 2)),
-            (head::retires(), &|(_, made)| {
+            (t!("Wear, points"), &|(_, made)| {
+                decimal(made.wear / laps, 2)
+            }),
+            (t!("Retires"), &|(_, made)| {
                 number(percent(made.retires / laps))
             }),
-            (
-                texts::costs(),
-                &|(corner, _)| match solved.cost(corner.id).and_then(|cost| cost.turns) {
-                    Some(cost) if most > 0.0 => Cell::Bar(fixed(cost, 2), cost / most),
-                    Some(cost) => Cell::Bar(fixed(cost, 2), 0.0),
-                    None => number(texts::no_cost()),
-                },
-            ),
-            (texts::remark(), &|(corner, _)| {
+            (t!("Costs, turns"), &|(corner, _)| match solved
+                .cost(corner.id)
+                .and_then(|cost| cost.turns)
+            {
+                Some(cost) if most > 0.0 => Cell::Bar(fixed(cost, 2), cost / most),
+                Some(cost) => Cell::Bar(fixed(cost, 2), 0.0),
+                None => number(t!("cannot be raced on without it")),
+            }),
+            (t!("Remark"), &|(corner, _)| {
                 words(remark(corner.id, solved).words())
             }),
         ],
     )
     .write(html);
-    html.note(texts::note());
+    html.note(t!(
+        "Turns are those that begin in the corner or on the straight before it. The cost of a \
+         corner is how much lower par over the line would be with a straight in its place: usually \
+         half a turn to a whole one for each stop. A corner is idle if it costs a tenth of a turn \
+         or less: nobody has to slow down for it. It is a trap if even the best driver retires in \
+         it once in a thousand races or more."
+    ));
 }
 
 /// What stands out about a corner.
@@ -99,9 +106,9 @@ pub(super) struct Remark {
 impl Remark {
     fn words(self) -> &'static str {
         match (self.is_idle, self.is_trap) {
-            (true, true) => texts::idle_trap(),
-            (true, false) => texts::idle(),
-            (false, true) => texts::trap(),
+            (true, true) => t!("idle, and a trap"),
+            (true, false) => t!("idle"),
+            (false, true) => t!("trap"),
             (false, false) => "",
         }
     }
@@ -119,7 +126,7 @@ pub(super) fn remark(corner: CornerId, solved: &Solved<'_>) -> Remark {
 pub(super) fn straights(html: &mut Html, figures: &Figures, solved: Option<&Solved<'_>>) {
     let called = |id: Option<CornerId>| {
         let corner = figures.corners.iter().find(|corner| Some(corner.id) == id);
-        name(corner.map_or(page::none().to_owned(), |corner| {
+        name(corner.map_or(t!("–").to_owned(), |corner| {
             format!("{} {}", corner.id, corner.name)
         }))
     };
@@ -131,23 +138,23 @@ pub(super) fn straights(html: &mut Html, figures: &Figures, solved: Option<&Solv
         Some((turns / solved.laps(), gear))
     };
     let columns: [Column<'_, '_, (usize, &StraightFigures)>; 5] = [
-        (texts::from(), &|(_, straight)| called(straight.after)),
-        (texts::to(), &|(_, straight)| called(straight.before)),
-        (texts::spaces(), &|(_, straight)| {
+        (t!("From"), &|(_, straight)| called(straight.after)),
+        (t!("To"), &|(_, straight)| called(straight.before)),
+        (t!("Spaces" as "of a corner"), &|(_, straight)| {
             let length = straight.middle_length;
             Cell::Bar(length.to_string(), f64::from(length) / most)
         }),
-        (head::turns(), &|(at, _)| {
+        (t!("Turns"), &|(at, _)| {
             let turns = turns_on(*at).map_or(0.0, |(turns, _)| turns);
             decimal(turns, 2)
         }),
-        (texts::gear(), &|(at, _)| {
+        (t!("Gear of turns that begin there"), &|(at, _)| {
             maybe(turns_on(*at).and_then(|(_, gear)| gear), 1)
         }),
     ];
     let columns = &columns[..if solved.is_some() { 5 } else { 3 }];
     let straights = figures.straights.iter().enumerate();
-    Table::of(texts::straights(), straights, columns).write(html);
+    Table::of(t!("The straights, in driving order"), straights, columns).write(html);
 }
 
 /// Returns the turns of the best driver that begin on a straight, and their mean gear.

@@ -48,7 +48,6 @@ use solved::Solved;
 use texts::page;
 
 /// What the page says.
-pub(crate) use texts::TABLES;
 
 /// A page about a circuit.
 ///
@@ -182,7 +181,10 @@ impl<'a> Page<'a> {
                 }
                 (PageSection::Par, None, _) => {
                     if let Err(error) = &par {
-                        body.paragraph(&page::not_solved(&error.to_string()));
+                        body.paragraph(&t!(
+                            "Par is not worked out by these rules: {reason}.",
+                            reason = error.to_string()
+                        ));
                     }
                 }
                 (PageSection::Made, ..) => about::made(&mut body, self, races.as_ref()),
@@ -211,7 +213,10 @@ impl<'a> Page<'a> {
         let scene = draw::scene(plan, Some(self.track), Theme::of(plan));
         html.put("<figure class=\"picture\">\n");
         html.put(&draw::svg(&scene));
-        html.note(page::plates());
+        html.note(t!(
+            "On the plate of a corner: the stops it asks for, its longest way through in spaces, \
+             its shortest."
+        ));
         html.put("</figure>\n");
     }
 
@@ -225,7 +230,7 @@ impl<'a> Page<'a> {
              <meta name=\"generator\" content=\"formulad {}\"/>\n<title>{}</title>\n<style>",
             Text(code()),
             env!("CARGO_PKG_VERSION"),
-            Text(&page::title(self.track.name()))
+            Text(&t!("{circuit}: report", circuit = self.track.name()))
         );
         page.put(include_str!("style.css"));
         page.put(&boards.css(Tone::Light));
@@ -274,7 +279,7 @@ const SECTIONS: [Listed; 11] = [
 
 /// Writes the links to the sections.
 fn contents(html: &mut Html, sections: &[Listed]) {
-    writeln!(html, "<nav aria-label=\"{}\"><ul>", Text(page::contents()));
+    writeln!(html, "<nav aria-label=\"{}\"><ul>", Text(t!("Contents")));
     for (_, id, title) in sections {
         writeln!(html, "<li><a href=\"#{id}\">{}</a></li>", Text(title()));
     }

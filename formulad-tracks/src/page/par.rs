@@ -9,7 +9,6 @@ use super::chart::{Axes, Series, lines, round_up, text};
 use super::html::{Html, Text};
 use super::solved::{Begun, Solved};
 use super::table::{Cell, Table, decimal, maybe, name, number};
-use super::texts::{head, par as texts};
 use crate::draw::{HeatScale, HeatShown, Scene, Tone};
 use crate::words::{fixed, percent, whole_part, whole_percent};
 
@@ -18,41 +17,55 @@ pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
     let rules = solved.par.rules();
     let wear = solved.par.full_wear();
     let retirement = fixed(solved.par.retirement(), 0);
-    html.paragraph(&texts::about(rules.laps, &wear.to_string(), &retirement));
+    html.paragraph(&t!(
+        "Par is the fewest turns that a car alone on the circuit can expect to need, driven as well \
+         as possible: 1 lap here, with {wear} of wear. It is exact, over every roll of the dice. A \
+         car that retires is charged {turns} turns."
+            | "Par is the fewest turns that a car alone on the circuit can expect to need, driven \
+               as well as possible: {laps} laps here, with {wear} of wear. It is exact, over every \
+               roll of the dice. A car that retires is charged {turns} turns.",
+        laps = rules.laps,
+        wear = wear.to_string(),
+        turns = retirement
+    ));
     let starts = [
-        (texts::standing(), &solved.standing),
-        (texts::flying(), &solved.flying),
+        (t!("From pole position"), &solved.standing),
+        (t!("Over the line in 4th gear"), &solved.flying),
     ];
     let spent = |points: f64| decimal(points, 1);
     Table::of(
-        texts::spent(),
+        t!("Par and what the best driver spends, on average"),
         starts,
         &[
-            (texts::start(), &|(start, _)| name(*start)),
-            (texts::turns(), &|(_, begun)| decimal(begun.turns, 2)),
-            (texts::best_dice(), &|(_, begun)| {
+            (t!("Start"), &|(start, _)| name(*start)),
+            (t!("Par, turns"), &|(_, begun)| decimal(begun.turns, 2)),
+            (t!("With the best dice, turns"), &|(_, begun)| {
                 maybe(begun.fewest.map(f64::from), 0)
             }),
-            (head::retires(), &|(_, begun)| {
+            (t!("Retires"), &|(_, begun)| {
                 number(percent(begun.forecast.retires))
             }),
-            (texts::overshooting(), &|(_, begun)| {
+            (t!("Overshooting, points"), &|(_, begun)| {
                 spent(begun.forecast.wear.overshooting)
             }),
-            (texts::braking(), &|(_, begun)| {
+            (t!("Braking, points"), &|(_, begun)| {
                 spent(begun.forecast.wear.braking)
             }),
-            (texts::skipping(), &|(_, begun)| {
+            (t!("Skipping gears, points"), &|(_, begun)| {
                 spent(begun.forecast.wear.gears)
             }),
-            (texts::engine(), &|(_, begun)| {
+            (t!("Engine, points"), &|(_, begun)| {
                 spent(begun.forecast.wear.engine)
             }),
         ],
     )
     .write(html);
     if solved.standing.by_wear.is_empty() {
-        html.note(texts::zones());
+        html.note(t!(
+            "By these rules every zone of a car has its own wear points, so there is no one number \
+             of points to draw par by. The command formulad par lists par for every number of \
+             points of each zone, the others full."
+        ));
     } else {
         by_wear(html, solved);
     }
@@ -70,41 +83,47 @@ fn by_wear(html: &mut Html, solved: &Solved<'_>) {
     let most = standing.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
     let high = round_up(most.min(1.5 * solved.standing.turns));
     let low = (solved.flying.turns * 0.9).floor();
-    html.figure(texts::by_wear());
+    html.figure(t!("Par by wear points" as "of par"));
     let axes = Axes {
-        title: texts::chart(),
-        across: texts::wear_points(),
-        up: texts::turns_axis(),
+        title: t!("Par by wear points, from pole position and over the line"),
+        across: t!("wear points"),
+        up: t!("turns"),
         range: (low, high),
     };
     let shown = [
         Series {
-            name: texts::standing_line(),
+            name: t!("from pole position"),
             points: &standing,
         },
         Series {
-            name: texts::flying_line(),
+            name: t!("over the line in 4th"),
             points: &flying,
         },
     ];
     lines(html, &axes, &shown);
     if most > high {
-        html.note(texts::cut());
+        html.note(t!(
+            "What is missing on the left lies above: with so few points cars retire too often."
+        ));
     }
     writeln!(
         html,
         "<details><summary>{}</summary>",
-        Text(texts::as_table())
+        Text(t!("The same as a table"))
     );
     Table::of(
-        texts::by_wear(),
+        t!("Par by wear points" as "of par"),
         standing.iter().zip(&flying),
         &[
-            (texts::wear_head(), &|((wear, _), _)| name(fixed(*wear, 0))),
-            (texts::standing_head(), &|((_, turns), _)| {
+            (t!("Wear points" as "of par"), &|((wear, _), _)| {
+                name(fixed(*wear, 0))
+            }),
+            (t!("From pole position, turns"), &|((_, turns), _)| {
                 decimal(*turns, 2)
             }),
-            (texts::flying_head(), &|(_, (_, turns))| decimal(*turns, 2)),
+            (t!("Over the line in 4th, turns"), &|(_, (_, turns))| {
+                decimal(*turns, 2)
+            }),
         ],
     )
     .write(html);
@@ -113,13 +132,26 @@ fn by_wear(html: &mut Html, solved: &Solved<'_>) {
 
 /// Where the best driver's turns begin, overshoot and cost points.
 pub(super) fn maps(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &Solved<'_>) {
-    html.paragraph(texts::maps());
+    html.paragraph(t!("What the best driver does, space by space, in a race alone from pole \
+                       position, on average over the dice. A plus at the end of a scale says that a \
+                       few spaces have more. Where a pointer rests on a space, its numbers are \
+                       shown."));
     let tip = |id: SpaceId| solved.space(id).map(tip);
     for shown in HeatShown::ALL {
         let note = match shown {
-            HeatShown::Visits => texts::visits(),
-            HeatShown::Overshoots => texts::overshoots(),
-            HeatShown::Wear => texts::wear(),
+            HeatShown::Visits => t!("Strong colours show where the best driver stands between \
+                                     turns: the lines worth fighting for. Spaces that stay pale are \
+                                     of no use to anybody in a hurry."),
+            HeatShown::Overshoots => {
+                t!(
+                    "From here the best driver goes past a corner with a stop missing, because the \
+                     points cost less than the turn."
+                )
+            }
+            HeatShown::Wear => t!(
+                "Where the points go: overshooting, braking and skipping gears in turns that begin \
+                 here."
+            ),
         };
         let map = Map {
             title: shown.title(),
@@ -136,14 +168,23 @@ pub(super) fn maps(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &
 fn tip(space: &SpaceForecast) -> String {
     let (id, turns) = (space.space.to_string(), fixed(space.turns, 3));
     match mean_gear(space) {
-        None => texts::tip(whole_part(space.turns), &id, &turns),
-        Some(gear) => texts::tip_driven(
-            whole_part(space.turns),
-            &id,
-            &turns,
-            &fixed(gear, 1),
-            &fixed(space.overshoots, 3),
-            &fixed(space.wear, 3),
+        None => t!(
+            "space {space}: {turns} turns begin" | "space {space}: {turns} turns begin",
+            whole = whole_part(space.turns),
+            space = id,
+            turns
+        ),
+        Some(gear) => t!(
+            "space {space}: {turns} turns begin, in gear {gear} on average, {overshoots} overshoot, \
+             {points} points"
+                | "space {space}: {turns} turns begin, in gear {gear} on average, {overshoots} \
+                   overshoot, {points} points",
+            whole = whole_part(space.turns),
+            space = id,
+            turns,
+            gear = fixed(gear, 1),
+            overshoots = fixed(space.overshoots, 3),
+            points = fixed(space.wear, 3)
         ),
     }
 }
@@ -166,28 +207,24 @@ pub(super) fn gears(html: &mut Html, boards: &mut Boards, base: &Scene, solved: 
     let most = gears.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
     let part = |turns: f64, of: f64| if of > 0.0 { turns / of } else { 0.0 };
     Table::of(
-        texts::gears(),
+        t!("Turns by gear, in a race from pole position"),
         gears,
         &[
-            (texts::gear(), &|(gear, _)| name(gear.number().to_string())),
-            (head::turns(), &|(_, turns)| {
+            (t!("Gear"), &|(gear, _)| name(gear.number().to_string())),
+            (t!("Turns"), &|(_, turns)| {
                 Cell::Bar(fixed(*turns, 2), part(*turns, most))
             }),
-            (texts::of_all_turns(), &|(_, turns)| {
+            (t!("Of all turns"), &|(_, turns)| {
                 number(whole_percent(part(*turns, all)))
             }),
         ],
     )
-    .with_foot([
-        name(head::all()),
-        decimal(all, 2),
-        number(whole_percent(1.0)),
-    ])
+    .with_foot([name(t!("All")), decimal(all, 2), number(whole_percent(1.0))])
     .write(html);
     strip(html, solved);
     let map = Map {
-        title: texts::gear_map(),
-        note: texts::bare(),
+        title: t!("Gear of turns that begin here, on average"),
+        note: t!("Spaces where hardly any turn begins are left bare."),
         scale: HeatScale::new(1.0, 6.0, Tone::Light),
         value: &|id| solved.space(id).and_then(mean_gear),
         tip: &|id| solved.space(id).map(tip),
@@ -225,8 +262,11 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
          <span>{first}</span><i class=\"ramp\"></i><span>{last}</span></span></figcaption>\n\
          <svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" viewBox=\"0 0 1040 190\" role=\"img\">\n\
          <title>{}</title>",
-        Text(texts::strip()),
-        Text(texts::strip_title())
+        Text(t!("Turns by gear along the lap, per race")),
+        Text(t!(
+            "The gears in which turns begin, along the lap from the finish line, with the corners \
+             by number"
+        ))
     );
     let x = |place: f64| 30.0 + place / lap * WIDTH;
     for corner in track.corners() {
@@ -262,10 +302,12 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
                     y + 1.0,
                     tenth(WIDTH / lap),
                     ROW - 2.0,
-                    Text(&texts::strip_tip(
-                        column,
-                        &gear.to_string(),
-                        &fixed(turns, 3)
+                    Text(&t!(
+                        "{spaces} spaces past the line, gear {gear}: {turns} turns"
+                            | "{spaces} spaces past the line, gear {gear}: {turns} turns",
+                        spaces = column,
+                        gear = gear.to_string(),
+                        turns = fixed(turns, 3)
                     ))
                 );
             }
@@ -277,9 +319,17 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
         text(html, "tick", place, "middle", &at.to_string());
         at += 20.0;
     }
-    text(html, "axis", (1030.0, 186.0), "end", texts::strip_axis());
+    text(
+        html,
+        "axis",
+        (1030.0, 186.0),
+        "end",
+        t!("spaces past the finish line"),
+    );
     html.put("</svg>\n");
-    html.note(texts::strip_note());
+    html.note(t!(
+        "Grey bands are the corners, by their numbers; rows are the gears."
+    ));
     html.end("figure");
 }
 

@@ -8,7 +8,6 @@ use super::html::{Html, Text};
 use super::races::{Races, interval};
 use super::solved::Solved;
 use super::table::{Table, decimal, name, words};
-use super::texts::summary as texts;
 use crate::figures::usual::source;
 use crate::figures::{Compared, Figures};
 use crate::words::{capitalized, fixed, percent, series, whole, whole_percent};
@@ -23,7 +22,7 @@ pub(super) fn head(
     let plan = track.plan();
     writeln!(html, "<header>\n<h1>{}</h1>", Text(track.name()));
     if !plan.author.is_empty() {
-        let by = texts::by(&plan.author);
+        let by = t!("by {author}", author = plan.author);
         writeln!(html, "<p class=\"by\">{}</p>", Text(&by));
     }
     for line in plan.notes.lines().filter(|line| !line.trim().is_empty()) {
@@ -39,20 +38,32 @@ pub(super) fn head(
         );
     };
     let corners = figures.corners.len();
-    tile(corners.to_string(), &texts::corners(corners));
-    tile(figures.stops.to_string(), &texts::stops(figures.stops));
+    tile(
+        corners.to_string(),
+        &t!("corner" | "corners", count = corners),
+    );
+    tile(
+        figures.stops.to_string(),
+        &t!("stop" | "stops", count = figures.stops),
+    );
     if let Some(lap) = figures.shortest_lap {
-        tile(lap.to_string(), texts::shortest_lap());
+        tile(lap.to_string(), t!("spaces, the shortest lap"));
     }
     if let Some(solved) = solved {
-        tile(fixed(solved.standing.turns, 2), texts::par_standing());
-        tile(fixed(solved.flying.turns, 2), texts::par_flying());
+        tile(
+            fixed(solved.standing.turns, 2),
+            t!("turns, par from pole position"),
+        );
+        tile(
+            fixed(solved.flying.turns, 2),
+            t!("turns, par over the line in 4th"),
+        );
     }
     if let Some(minutes) = races.and_then(|races| races.totals.minutes(TableTime::USUAL)) {
-        tile(fixed(minutes.value, 0), texts::minutes());
+        tile(fixed(minutes.value, 0), t!("minutes a game"));
     }
     if let Some(retired) = races.map(|races| races.totals.retirements()) {
-        tile(percent(retired.value()), texts::retire());
+        tile(percent(retired.value()), t!("of cars retire"));
     }
     html.put("</ul>\n");
     let sentences = in_short(figures, solved, races);
@@ -77,19 +88,23 @@ fn in_short(
         corners_in_short(&mut sentences, figures, solved);
         let dead = solved.standing.forecast.dead_spaces().count();
         let all = solved.standing.forecast.spaces.len().max(1);
-        sentences.push(texts::unused_spaces(
-            &whole(dead as u64),
-            &whole(all as u64),
-            &whole_percent(dead as f64 / all as f64),
+        sentences.push(t!(
+            "The best driver has no use for {unused} of {all} spaces ({share}); about half is \
+             usual.",
+            unused = whole(dead as u64),
+            all = whole(all as u64),
+            share = whole_percent(dead as f64 / all as f64)
         ));
     }
     if let Some(races) = races {
         let wins = races.totals.wins_by_grid();
         if let (Some(pole), cars @ 2..) = (wins.first(), wins.len()) {
-            sentences.push(texts::pole(
-                &percent(pole.value()),
-                &interval(*pole),
-                &percent(1.0 / cars as f64),
+            sentences.push(t!(
+                "Pole position wins {share} of races ({interval}); if all places of the grid were \
+                 alike, it would be {alike}.",
+                share = percent(pole.value()),
+                interval = interval(*pole),
+                alike = percent(1.0 / cars as f64)
             ));
         }
         let sections = races.in_order();
@@ -99,7 +114,11 @@ fn in_short(
         if let Some((what, totals, _)) = most.filter(|(_, totals, _)| totals.overtakes > 0) {
             let all: u64 = sections.iter().map(|(_, totals, _)| totals.overtakes).sum();
             let share = whole_percent(totals.overtakes as f64 / all as f64);
-            sentences.push(texts::overtaking(&share, what));
+            sentences.push(t!(
+                "{share} of all overtaking is here: {place}.",
+                share,
+                place = what
+            ));
         }
     }
     sentences
@@ -118,7 +137,11 @@ fn corners_in_short(sentences: &mut Vec<String>, figures: &Figures, solved: &Sol
     };
     let hardest = costs.max_by(|one, other| one.1.total_cmp(&other.1));
     if let Some((corner, turns)) = hardest {
-        sentences.push(texts::hardest(called(corner).trim(), &fixed(turns, 2)));
+        sentences.push(t!(
+            "The corner that costs most is {corner}: {turns} turns.",
+            corner = called(corner).trim(),
+            turns = fixed(turns, 2)
+        ));
     }
     let of = |is_such: fn(Remark) -> bool| -> Vec<String> {
         let corners = figures.corners.iter();
@@ -128,10 +151,16 @@ fn corners_in_short(sentences: &mut Vec<String>, figures: &Figures, solved: &Sol
     };
     let (idle, traps) = (of(|it| it.is_idle), of(|it| it.is_trap));
     if !idle.is_empty() {
-        sentences.push(texts::idle(&series(idle)));
+        sentences.push(t!(
+            "Nobody has to slow down for {corners}.",
+            corners = series(idle)
+        ));
     }
     if !traps.is_empty() {
-        sentences.push(texts::traps(&series(traps)));
+        sentences.push(t!(
+            "Even the best driver now and then retires at {corners}.",
+            corners = series(traps)
+        ));
     }
 }
 
@@ -139,7 +168,7 @@ fn corners_in_short(sentences: &mut Vec<String>, figures: &Figures, solved: &Sol
 pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
     let facts = crate::figures::facts(track, figures);
     Table::of(
-        texts::circuit(),
+        t!("The circuit"),
         facts,
         &[
             ("", &|(what, _)| name(capitalized(what))),
@@ -155,22 +184,22 @@ pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
         decimal(number, digits)
     };
     Table::of(
-        texts::compared(),
+        t!("Beside other circuits"),
         &compared.figures,
         &[
             ("", &|row| name(row.name())),
-            (texts::here(), &|row| figure(row.here)),
-            (texts::least(), &|row| figure(row.usual.least)),
-            (texts::tenth(), &|row| figure(row.usual.p10)),
-            (texts::median(), &|row| figure(row.usual.median)),
-            (texts::ninetieth(), &|row| figure(row.usual.p90)),
-            (texts::most(), &|row| figure(row.usual.most)),
-            (texts::standing(), &|row| match row.standing.words() {
-                "" => words(texts::usual()),
+            (t!("Here"), &|row| figure(row.here)),
+            (t!("Least"), &|row| figure(row.usual.least)),
+            (t!("10 %"), &|row| figure(row.usual.p10)),
+            (t!("Median"), &|row| figure(row.usual.median)),
+            (t!("90 %"), &|row| figure(row.usual.p90)),
+            (t!("Most"), &|row| figure(row.usual.most)),
+            (t!("Here it is"), &|row| match row.standing.words() {
+                "" => words(t!("usual")),
                 standing => words(standing),
             }),
         ],
     )
     .write(html);
-    html.note(&texts::source(source()));
+    html.note(&t!("Of {circuits}.", circuits = source()));
 }

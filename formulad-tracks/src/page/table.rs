@@ -1,7 +1,6 @@
 //! Tables that read well aloud and on paper.
 
 use super::html::{Html, Text};
-use super::texts::page;
 use crate::words::fixed;
 
 /// A table whose columns each have cells of one kind.
@@ -36,7 +35,7 @@ pub(super) fn number(text: impl ToString) -> Cell {
 
 /// A number with `digits` decimals, or a dash if there is none.
 pub(super) fn maybe(value: Option<f64>, digits: usize) -> Cell {
-    value.map_or_else(|| number(page::none()), |value| decimal(value, digits))
+    value.map_or_else(|| number(t!("–")), |value| decimal(value, digits))
 }
 
 /// A number with `digits` decimals.

@@ -28,22 +28,6 @@ pub(crate) use unpack::pixels;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub use unpack::{Unpacked, unpack};
 
-formulad_core::messages! { "picture";
-    no_base64 = "its data is not base64";
-    unknown = "it is neither a PNG nor a JPEG picture";
-    odd_size(width: u32, height: u32, longest: u32) =
-        "it has {width} × {height} pixels; pictures have at least 1 and at most {longest} a side";
-    too_much_memory = "unpacking it takes too much memory";
-    too_much(bytes: usize, pixels: u64, most: usize) =
-        "all pictures together are more than {bytes} MiB, {pixels} million pixels or {most} \
-         pictures";
-    damaged(what: &str) = "it is damaged: {what}";
-    svg_not_read = "it is an SVG file, which cannot be read here; save it as PNG";
-    svg_text = "it contains text; convert the text to paths";
-    svg_foreign = "it contains or refers to other pictures; place those by themselves";
-    svg_elaborate = "it is too elaborate; simplify it, or save it as PNG";
-}
-
 /// Why a picture cannot be drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -91,24 +75,40 @@ impl PictureError {
     /// The error as a message that is kept.
     pub(crate) fn message(&self) -> Message {
         match self {
-            Self::Text => no_base64(),
-            Self::Unknown => unknown(),
+            Self::Text => message!("its data is not base64"),
+            Self::Unknown => message!("it is neither a PNG nor a JPEG picture"),
             Self::Size {
                 width,
                 height,
                 longest,
-            } => odd_size(*width, *height, *longest),
-            Self::Memory => too_much_memory(),
-            Self::TooMuch => too_much(
-                PicturePlan::MOST_BYTES >> 20,
-                PicturePlan::MOST_PIXELS / 1_000_000,
-                PicturePlan::MOST,
+            } => message!(
+                "it has {width} × {height} pixels; pictures have at least 1 and at most {longest} a \
+                 side",
+                width = *width,
+                height = *height,
+                longest = *longest
             ),
-            Self::Damaged(what) | Self::Svg(SvgError::Damaged(what)) => damaged(what),
-            Self::Svg(SvgError::NotRead) => svg_not_read(),
-            Self::Svg(SvgError::Text) => svg_text(),
-            Self::Svg(SvgError::Foreign) => svg_foreign(),
-            Self::Svg(SvgError::Elaborate) => svg_elaborate(),
+            Self::Memory => message!("unpacking it takes too much memory"),
+            Self::TooMuch => message!(
+                "all pictures together are more than {bytes} MiB, {pixels} million pixels or {most} \
+                 pictures",
+                bytes = PicturePlan::MOST_BYTES >> 20,
+                pixels = PicturePlan::MOST_PIXELS / 1_000_000,
+                most = PicturePlan::MOST
+            ),
+            Self::Damaged(what) | Self::Svg(SvgError::Damaged(what)) => {
+                message!("it is damaged: {what}", what)
+            }
+            Self::Svg(SvgError::NotRead) => {
+                message!("it is an SVG file, which cannot be read here; save it as PNG")
+            }
+            Self::Svg(SvgError::Text) => message!("it contains text; convert the text to paths"),
+            Self::Svg(SvgError::Foreign) => {
+                message!("it contains or refers to other pictures; place those by themselves")
+            }
+            Self::Svg(SvgError::Elaborate) => {
+                message!("it is too elaborate; simplify it, or save it as PNG")
+            }
         }
     }
 }

@@ -44,29 +44,26 @@ pub struct RaceLink {
     pub circuit: Option<TrackFile>,
 }
 
-formulad_core::texts! { "race_link";
-    no_race = "the link holds no race: it should contain “race=”";
-    damaged = "the race in the link is damaged: copy all of the link, without spaces or line breaks";
-    too_large(mebibytes: usize) = "the race in the link is larger than {mebibytes} MiB";
-    /// `error` is the text `replay.not_a_record`.
-    no_record(error: &RecordError) = "what is in the link is {error}";
-}
-
 /// Why there is no race in a link.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RaceLinkError {
     /// There is no `race=` in it.
-    #[error("{}", no_race())]
+    #[error("{}", t!("the link holds no race: it should contain “race=”"))]
     None,
     /// Some of it is missing or changed.
-    #[error("{}", damaged())]
+    #[error("{}", t!(
+        "the race in the link is damaged: copy all of the link, without spaces or line breaks"
+    ))]
     Damaged,
     /// It inflates to more than a race needs.
-    #[error("{}", too_large(MOST >> 20))]
+    #[error("{}", t!(
+        "the race in the link is larger than {mebibytes} MiB",
+        mebibytes = MOST >> 20
+    ))]
     TooLarge,
     /// Its content is not a record of a race.
-    #[error("{}", no_record(.0))]
+    #[error("{}", t!("what is in the link is {error}", error = .0))]
     Record(#[from] RecordError),
     /// The circuit before the race cannot be read.
     #[error(transparent)]

@@ -28,7 +28,6 @@ mod movement;
 mod tests;
 
 use formulad_core::Track;
-use formulad_core::language::Table;
 use formulad_core::race::{
     Answer, CarId, Event, Overtake, Overtaking, Race, RaceRecord, ReplayError,
 };
@@ -45,21 +44,12 @@ pub use film::{Film, WIDTHS};
 pub use link::{RaceLink, RaceLinkError};
 pub use movement::Movement;
 
-/// What is wrong with records and links.
-pub(crate) const TABLES: &[Table] = &[
-    SOURCES,
-    #[cfg(feature = "link")]
-    link::SOURCES,
-];
-
-formulad_core::texts! { "replay";
-    /// A file that is not the record of a race.
-    not_a_record(reason: &str) = "not a race record as `formulad race --record` writes it, or damaged: {reason}";
-}
-
 /// Why a file is not the record of a race.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", not_a_record(.reason))]
+#[error("{}", t!(
+    "not a race record as `formulad race --record` writes it, or damaged: {reason}",
+    reason = .reason
+))]
 pub struct RecordError {
     /// The line, from 1.
     pub line: usize,

@@ -15,14 +15,6 @@ use crate::words::{pad_end, width};
 /// The book.
 const BOOK: &str = "https://formulad-rs.github.io/formulad/book";
 
-formulad_core::texts! { "report.explain";
-    /// The id of a kind of problem, and how bad it is.
-    heading(id: &str, severity: &str) = "{id} ({severity})";
-    why(reason: &str) = "Why it matters: {reason}";
-    example(example: &str) = "Example: {example}";
-    fixable = "The editor can fix it.";
-}
-
 /// Every kind of problem, of track files and, with the features `import` and `scan`, of imports and scans, sorted by id.
 pub(super) fn kinds() -> Vec<&'static ProblemKind> {
     let kinds = lint::kinds();
@@ -54,13 +46,17 @@ pub(super) fn page(id: &str) -> String {
 pub fn explain(id: &str) -> Option<String> {
     let kind = kinds().into_iter().find(|kind| kind.id == id)?;
     let mut paragraphs = vec![
-        heading(kind.id, severity(kind.severity)),
+        t!(
+            "{id} ({severity})",
+            id = kind.id,
+            severity = severity(kind.severity)
+        ),
         kind.finds().to_owned(),
-        why(kind.why()),
-        example(kind.example()),
+        t!("Why it matters: {reason}", reason = kind.why()),
+        t!("Example: {example}", example = kind.example()),
     ];
     if kind.fix {
-        paragraphs.push(fixable().to_owned());
+        paragraphs.push(t!("The editor can fix it.").to_owned());
     }
     Some(paragraphs.join("\n\n") + "\n")
 }

@@ -10,19 +10,9 @@ use super::{Finding, Report, counts};
 use crate::file::Span;
 use crate::words::{one_line, series, visible};
 
-formulad_core::texts! { "terminal";
-    help(help: &str) = "help: {help}";
-    fix(fix: &str) = "fix: {fix} (one click in the editor)";
-    /// The line of a problem, when it is too long to be shown.
-    at(place: &str) = "at {place}";
-    /// After the name of a file.
-    no_problems = "no problems";
-    silenced(count: usize) = "{count} silenced" | "{count} silenced";
-    /// The last line: the file, and how many problems of each severity there are.
-    summary(file: &str, problems: &str) = "{file}: {problems}";
-    unreadable(file: &str, problems: &str) = "{file}: cannot be read, {problems}";
-    /// There are more that are not listed.
-    unreadable_cut(file: &str, problems: &str) = "{file}: cannot be read, {problems} or more";
+/// The last line: the file, and how many problems of each severity there are.
+pub(crate) fn summary(file: &str, problems: &str) -> String {
+    t!("{file}: {problems}", file, problems)
 }
 
 /// The longest line that is shown, in bytes; generated files may have everything on one.
@@ -82,12 +72,17 @@ fn diagnostic(line: &Finding<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<(
             }
         } else {
             let place = format!("{}:{}:{}", file.name(), span.line, span.column);
-            diagnostic.notes.push(at(&place));
+            diagnostic.notes.push(t!("at {place}", place));
         }
     }
     let help = line.help.filter(|help| !help.english().is_empty());
-    let help = help.map(|help| self::help(&one_line(&help.text())));
-    let fix = line.fix.map(|fix| self::fix(&one_line(&fix.label.text())));
+    let help = help.map(|help| t!("help: {help}", help = one_line(&help.text())));
+    let fix = line.fix.map(|fix| {
+        t!(
+            "fix: {fix} (one click in the editor)",
+            fix = one_line(&fix.label.text())
+        )
+    });
     diagnostic.notes.extend(help.into_iter().chain(fix));
     diagnostic
 }
@@ -114,13 +109,18 @@ fn excerpt(text: &str, span: Span) -> Option<std::ops::Range<usize>> {
 fn last(report: &Report) -> String {
     let mut counts = counts(|severity| report.count(severity));
     let hidden = report.problems.len() - report.shown().count();
-    counts.extend((hidden > 0).then(|| silenced(hidden)));
+    counts
+        .extend((hidden > 0).then(|| t!("{count} silenced" | "{count} silenced", count = hidden)));
     let (name, problems) = (one_line(&report.name), series(&counts));
     let line = match (counts.is_empty(), report.is_readable()) {
-        (true, _) => summary(&name, no_problems()),
+        (true, _) => summary(&name, t!("no problems")),
         (false, true) => summary(&name, &problems),
-        (false, false) if report.is_cut => unreadable_cut(&name, &problems),
-        (false, false) => unreadable(&name, &problems),
+        (false, false) if report.is_cut => t!(
+            "{file}: cannot be read, {problems} or more",
+            file = name,
+            problems
+        ),
+        (false, false) => t!("{file}: cannot be read, {problems}", file = name, problems),
     };
     line + "\n"
 }

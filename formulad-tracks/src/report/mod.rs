@@ -23,9 +23,9 @@ mod short;
 
 use std::cmp::Reverse;
 
-use formulad_core::language::{Message, Table};
+use formulad_core::language::Message;
 use formulad_core::problem::Fix;
-use formulad_core::{Omitted, Place, Problems, Severity, messages};
+use formulad_core::{Omitted, Place, Problems, Severity};
 
 pub use explain::{catalogue, explain, list};
 pub use gitlab::gitlab;
@@ -35,21 +35,6 @@ pub use sarif::sarif;
 pub use severity::{counts, severity};
 
 use crate::file::{Located, ReadError, Source, Span, TrackFile};
-
-messages! { "report";
-    and_advice(help: Message, advice: &str) = "{help}; {advice}";
-    more_of_this_kind(count: usize) = "and {count} more of this kind";
-    more_not_listed = "and more, which are not listed";
-}
-
-/// Texts of reports.
-pub(crate) const TABLES: &[Table] = &[
-    SOURCES,
-    explain::SOURCES,
-    severity::SOURCES,
-    #[cfg(feature = "report")]
-    human::SOURCES,
-];
 
 /// What is wrong with one file.
 #[derive(Debug)]
@@ -228,7 +213,7 @@ impl Report {
     pub fn advise(mut self, advice: &str) -> Self {
         for located in &mut self.problems {
             let help = &mut located.problem.help;
-            *help = and_advice(help.clone(), advice);
+            *help = message!("{help}; {advice}", help = help.clone(), advice);
         }
         self
     }
@@ -262,12 +247,16 @@ impl Report {
             related: &[],
         };
         let omitted = self.omitted.iter().map(|omitted| {
-            let message = more_of_this_kind(omitted.count);
+            let message = message!("and {count} more of this kind", count = omitted.count);
             more(omitted.severity, Some(omitted.id), message)
         });
-        let cut = self
-            .is_cut
-            .then(|| more(Severity::Error, None, more_not_listed()));
+        let cut = self.is_cut.then(|| {
+            more(
+                Severity::Error,
+                None,
+                message!("and more, which are not listed"),
+            )
+        });
         shown.chain(omitted).chain(cut).collect()
     }
 

@@ -4,22 +4,25 @@ use formulad_core::Severity;
 
 use crate::words::whole;
 
-formulad_core::texts! { "report.severity";
-    error = "error";
-    warning = "warning";
-    advice = "advice";
-    errors(count: usize, number: &str) = "1 error" | "{number} errors";
-    warnings(count: usize, number: &str) = "1 warning" | "{number} warnings";
-    notes(count: usize, number: &str) = "1 note" | "{number} notes";
+pub(crate) fn errors(count: usize, number: &str) -> String {
+    t!("1 error" | "{number} errors", count, number)
+}
+
+pub(crate) fn warnings(count: usize, number: &str) -> String {
+    t!("1 warning" | "{number} warnings", count, number)
+}
+
+pub(crate) fn notes(count: usize, number: &str) -> String {
+    t!("1 note" | "{number} notes", count, number)
 }
 
 /// What a severity is called.
 #[must_use]
 pub fn severity(severity: Severity) -> &'static str {
     match severity {
-        Severity::Error => error(),
-        Severity::Warning => warning(),
-        Severity::Advice => advice(),
+        Severity::Error => t!("error"),
+        Severity::Warning => t!("warning"),
+        Severity::Advice => t!("advice"),
     }
 }
 

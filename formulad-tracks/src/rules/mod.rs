@@ -9,7 +9,7 @@ mod schema;
 mod text;
 
 use formulad_core::dice::Gear;
-use formulad_core::language::{self, Message, Table, speak};
+use formulad_core::language::{self, speak};
 use formulad_core::rules::{FieldKind, Preset, RaceOption, RuleField, Ruleset, Wear, Zones};
 use serde_json::Value;
 
@@ -17,23 +17,6 @@ pub use page::{additions, comparison, field_table, options, presets};
 pub use read::{Mistake, check, read};
 pub use schema::schema;
 pub use text::{to_short_text, to_text};
-
-formulad_core::texts! { "rule.line";
-    // Rules in words, a field on each line.
-    /// `clauses` are those of the rules that the field comes from: "LAPS-1".
-    line(label: &str, value: &str, clauses: &str) = "{label}: {value} ({clauses})";
-    /// A field in which two sets of rules differ.
-    change(label: &str, from: &str, to: &str, clauses: &str) = "{label}: {from} → {to} ({clauses})";
-    yes = "yes";
-    no = "no";
-    none = "none";
-    /// What some rules are: their name, and what that is.
-    title_of(preset: &str, about: &str) = "{preset}: {about}";
-    title_with(preset: &str, about: &str, options: &Message) = "{preset}: {about}, with {options}";
-}
-
-/// Texts of rules.
-pub(crate) const TABLES: &[Table] = &[SOURCES, read::SOURCES];
 
 /// Placeholder for a field that belongs to something a ruleset does not have.
 const ABSENT: &str = "–";
@@ -59,7 +42,12 @@ pub struct Line {
 impl std::fmt::Display for Line {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let clauses = self.field.clauses.join(", ");
-        f.write_str(&line(self.field.label(), &self.value, &clauses))
+        f.write_str(&t!(
+            "{label}: {value} ({clauses})",
+            label = self.field.label(),
+            value = self.value,
+            clauses
+        ))
     }
 }
 
@@ -88,10 +76,15 @@ pub fn lines(rules: &Ruleset) -> Vec<Line> {
 pub fn title(preset: Preset, options: &[RaceOption]) -> String {
     let (name, about) = (preset.words(), preset.about());
     if options.is_empty() {
-        return title_of(name, about);
+        return t!("{preset}: {about}", preset = name, about);
     }
     let options = options.iter().map(|option| option.words());
-    title_with(name, about, &language::series(options))
+    t!(
+        "{preset}: {about}, with {options}",
+        preset = name,
+        about,
+        options = language::series(options)
+    )
 }
 
 /// A field in which two rulesets differ.
@@ -114,7 +107,13 @@ impl std::fmt::Display for Difference {
             .each_ref()
             .map(|words| words.as_deref().unwrap_or(ABSENT));
         let clauses = self.field.clauses.join(", ");
-        f.write_str(&change(self.field.label(), from, to, &clauses))
+        f.write_str(&t!(
+            "{label}: {from} → {to} ({clauses})",
+            label = self.field.label(),
+            from,
+            to,
+            clauses
+        ))
     }
 }
 
@@ -174,7 +173,7 @@ fn value(field: &RuleField, found: &[&Value]) -> Value {
 fn said(field: &RuleField, found: &[&Value]) -> String {
     let words = found.iter().map(|value| words(field, value));
     if found.is_empty() {
-        field.none().unwrap_or(none()).to_owned()
+        field.none().unwrap_or(t!("none")).to_owned()
     } else if field.kind == FieldKind::Points {
         language::clauses(words).to_string()
     } else {
@@ -202,7 +201,7 @@ fn find<'v>(json: &'v Value, path: &str) -> Option<Vec<&'v Value>> {
 /// A value of a field in words.
 fn words(field: &RuleField, value: &Value) -> String {
     if value.is_null() {
-        return field.none().unwrap_or(none()).to_owned();
+        return field.none().unwrap_or(t!("none")).to_owned();
     }
     let text = match field.kind {
         FieldKind::Gear => serde_json::from_value(value.clone())
@@ -221,7 +220,7 @@ fn words(field: &RuleField, value: &Value) -> String {
 }
 
 fn yes_no(value: bool) -> String {
-    if value { yes() } else { no() }.to_owned()
+    if value { t!("yes") } else { t!("no") }.to_owned()
 }
 
 fn points(points: Wear) -> String {

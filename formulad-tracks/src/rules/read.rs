@@ -13,24 +13,8 @@ use jsonc_parser::common::Ranged;
 use crate::file::{Source, Span};
 use crate::words::{json_reason, nearest};
 
-formulad_core::messages! { "rule.file";
-    // What is wrong with a ruleset file. `path` is the name of a field.
-    too_large(mebibytes: u64) = "the file is larger than {mebibytes} MiB";
-    not_a_name(path: &str) = "`{path}` has to be a name";
-    not_a_list(path: &str) = "`{path}` has to be a list";
-    not_an_object(path: &str) = "`{path}` has to be an object";
-    not_a_ruleset = "a ruleset has to be an object";
-    not_a_number(path: &str, least: u16, most: u16) = "`{path}` has to be a number, {least} to {most}";
-    not_a_gear(path: &str) = "`{path}` has to be the number of a gear, 1 to 6";
-    not_points(path: &str) = "`{path}` has to be points: a number up to 255, or an object with points for some of tyres, brakes, gearbox, body, engine and handling";
-    not_true_or_false(path: &str) = "`{path}` has to be true or false";
-    /// `words` is a list of quoted words.
-    not_a_word(path: &str, words: Message) = "`{path}` has to be {words}";
-    unknown(path: &str) = "unknown field `{path}`";
-    /// `nested` is such as `"pit": {"once": …}`.
-    write_nested(path: &str, nested: &str) = "write `{path}` as `{nested}`";
-    unknown_but_near(path: &str, meant: &str) = "unknown field `{path}`; did you mean `{meant}`?";
-    is_missing(path: &str) = "`{path}` is missing";
+pub(crate) fn not_an_object(path: &str) -> Message {
+    message!("`{path}` has to be an object", path)
 }
 
 /// Keys of a ruleset file besides the fields of the rules.
@@ -81,7 +65,10 @@ pub fn read(source: &Source) -> Result<Saved<Ruleset>, Vec<Mistake>> {
     if source.is_too_large() {
         return Err(vec![Mistake {
             span: source.span(0..0),
-            message: too_large(Source::MAX_BYTES >> 20),
+            message: message!(
+                "the file is larger than {mebibytes} MiB",
+                mebibytes = Source::MAX_BYTES >> 20
+            ),
         }]);
     }
     serde_json::from_str(source.text()).map_err(|error| {
@@ -181,7 +168,7 @@ impl Reader<'_> {
     /// A name among those of its kind.
     fn word<T: FromStr<Err = UnknownName>>(&mut self, path: &str, node: &Value<'_>) -> Option<T> {
         let Value::StringLit(text) = node else {
-            self.wrong(node, not_a_name(path));
+            self.wrong(node, message!("`{path}` has to be a name", path));
             return None;
         };
         match text.value.parse() {
@@ -213,7 +200,7 @@ impl Reader<'_> {
 
     fn list_at(&mut self, path: &str, node: &Value<'_>) {
         let Value::Array(list) = node else {
-            self.wrong(node, not_a_list(path));
+            self.wrong(node, message!("`{path}` has to be a list", path));
             return;
         };
         for item in &list.elements {
@@ -224,7 +211,7 @@ impl Reader<'_> {
     fn object_at(&mut self, path: &str, node: &Value<'_>) {
         let Value::Object(object) = node else {
             let message = match path {
-                "" => not_a_ruleset(),
+                "" => message!("a ruleset has to be an object"),
                 path => not_an_object(path),
             };
             self.wrong(node, message);
@@ -245,13 +232,24 @@ impl Reader<'_> {
                     parts.join("\": {\""),
                     "}".repeat(parts.len() - 1)
                 );
-                self.wrong(&property.name, write_nested(&inner, &nested));
+                self.wrong(
+                    &property.name,
+                    message!(
+                        "write `{path}` as `{nested}`",
+                        path = &inner,
+                        nested = &nested
+                    ),
+                );
             } else if RuleField::is_path(&inner) {
                 self.value(&inner, &property.value);
             } else {
                 let message = match nearest(key, fields_of(path)) {
-                    Some(name) => unknown_but_near(&inner, &format!("{path}{dot}{name}")),
-                    None => unknown(&inner),
+                    Some(name) => message!(
+                        "unknown field `{path}`; did you mean `{meant}`?",
+                        path = &inner,
+                        meant = &format!("{path}{dot}{name}")
+                    ),
+                    None => message!("unknown field `{path}`", path = &inner),
                 };
                 self.wrong(&property.name, message);
             }
@@ -290,7 +288,7 @@ impl Reader<'_> {
                 }
                 let start = object.range.start;
                 let span = self.source.span(start..start + 1);
-                let message = is_missing(&format!("{path}{dot}{key}"));
+                let message = message!("`{path}` is missing", path = &format!("{path}{dot}{key}"));
                 self.mistakes.push(Mistake { span, message });
             }
         }
@@ -344,13 +342,26 @@ fn fits(kind: FieldKind, node: &Value<'_>) -> bool {
 /// The message that a value does not fit a field.
 fn unfit(path: &str, kind: FieldKind) -> Message {
     match kind {
-        FieldKind::Number { least, most } => not_a_number(path, least, most),
-        FieldKind::Gear => not_a_gear(path),
-        FieldKind::Points => not_points(path),
-        FieldKind::YesNo => not_true_or_false(path),
+        FieldKind::Number { least, most } => message!(
+            "`{path}` has to be a number, {least} to {most}",
+            path,
+            least,
+            most
+        ),
+        FieldKind::Gear => message!("`{path}` has to be the number of a gear, 1 to 6", path),
+        FieldKind::Points => message!(
+            "`{path}` has to be points: a number up to 255, or an object with points for some of \
+             tyres, brakes, gearbox, body, engine and handling",
+            path
+        ),
+        FieldKind::YesNo => message!("`{path}` has to be true or false", path),
         FieldKind::Word(words) => {
             let words = words.iter().map(|(word, _)| format!("\"{word}\""));
-            not_a_word(path, language::alternatives(words))
+            message!(
+                "`{path}` has to be {words}",
+                path,
+                words = language::alternatives(words)
+            )
         }
         _ => not_an_object(path),
     }

@@ -8,37 +8,22 @@ pub(super) const MAX_PIXELS: u64 = 40_000_000;
 /// The most pixels a picture may be wide or high.
 pub(super) const MAX_SIDE: u32 = 12_000;
 
-formulad_core::texts! { "scan.error";
-    /// The reason is in the words of a library.
-    damaged(reason: &image::ImageError) = "the picture cannot be read: {reason}";
-    unknown = "this is not a picture that can be read; save it as PNG or JPEG";
-    size(width: u32, height: u32, most: u32, millions: u64) =
-        "a picture of {width} × {height} pixels cannot be read: it may have {most} each way, and {millions} million in \
-        all; make it smaller";
-    lanes(given: u8) = "a road of {given} lanes cannot be read; give 2 to 4 lanes, or none to have them counted";
-    no_road = "no road was found in the picture; draw a line along the middle of the road, and read it again";
-    corners = "the four corners are not those of a board; give them clockwise from the top left one of the board on, in \
-        pixels of the photograph";
-    /// About the line that is given.
-    no_road_at(x: f64, y: f64) =
-        "there is no road at ({x:.0}, {y:.0}) of the line; move the line to the middle of the road there";
-    short_line(count: usize) =
-        "a line of 1 point is too short; give a point for every three spaces"
-        | "a line of {count} points is too short; give a point for every three spaces";
-}
-
 /// Why no circuit can be read from a picture.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ScanError {
     /// The file is of no known kind.
-    #[error("{}", unknown())]
+    #[error("{}", t!("this is not a picture that can be read; save it as PNG or JPEG"))]
     Unknown,
     /// The file cannot be decoded.
-    #[error("{}", damaged(.0))]
+    #[error("{}", t!("the picture cannot be read: {reason}", reason = .0))]
     Damaged(#[from] image::ImageError),
     /// The picture has no pixels, or more than can be read.
-    #[error("{}", size(*.width, *.height, MAX_SIDE, MAX_PIXELS / 1_000_000))]
+    #[error("{}", t!(
+        "a picture of {width} × {height} pixels cannot be read: it may have {most} each way, and \
+         {millions} million in all; make it smaller",
+        width = .width, height = .height, most = MAX_SIDE, millions = MAX_PIXELS / 1_000_000
+    ))]
     Size {
         /// Its width in pixels.
         width: u32,
@@ -46,16 +31,29 @@ pub enum ScanError {
         height: u32,
     },
     /// The four corners that are given do not lie round a board.
-    #[error("{}", corners())]
+    #[error("{}", t!(
+        "the four corners are not those of a board; give them clockwise from the top left one of \
+         the board on, in pixels of the photograph"
+    ))]
     Corners,
     /// The number of lanes that is given is not 2, 3 or 4.
-    #[error("{}", lanes(*.0))]
+    #[error("{}", t!(
+        "a road of {given} lanes cannot be read; give 2 to 4 lanes, or none to have them counted",
+        given = .0
+    ))]
     Lanes(u8),
     /// No line was given, and no road was found.
-    #[error("{}", no_road())]
+    #[error("{}", t!(
+        "no road was found in the picture; draw a line along the middle of the road, and read it \
+         again"
+    ))]
     NoRoad,
     /// The line leaves the road here.
-    #[error("{}", no_road_at(*.x, *.y))]
+    #[error("{}", t!(
+        "there is no road at ({x:.0}, {y:.0}) of the line; move the line to the middle of the \
+         road there",
+        x = .x, y = .y
+    ))]
     NoRoadAt {
         /// Pixels from the left.
         x: f64,
@@ -63,6 +61,10 @@ pub enum ScanError {
         y: f64,
     },
     /// The line has fewer than four points.
-    #[error("{}", short_line(*.0))]
+    #[error("{}", t!(
+        "a line of 1 point is too short; give a point for every three spaces"
+        | "a line of {count} points is too short; give a point for every three spaces",
+        count = .0
+    ))]
     ShortLine(usize),
 }

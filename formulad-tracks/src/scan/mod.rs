@@ -57,13 +57,6 @@ pub use picture::Picture;
 pub use question::{Answer, Question};
 pub use stretch::{Replaced, replace_stretch};
 
-/// Texts of scans.
-pub(crate) const TABLES: &[formulad_core::language::Table] =
-    &[error::SOURCES, questions::said::SOURCES];
-
-/// Texts about lines that are read from files.
-pub(crate) const LINES: &[formulad_core::language::Table] = line::TABLES;
-
 /// What is known about the board in a picture.
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]

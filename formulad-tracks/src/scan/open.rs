@@ -6,7 +6,6 @@ use formulad_core::{CornerId, Problem, ProblemKind, SpaceId};
 use serde::{Deserialize, Serialize};
 
 use super::question::{Answer, Question};
-use super::questions::said;
 
 /// Something that was read with little certainty. It is kept with the circuit until it is settled: by an answer, or
 /// because what it is about was changed by hand or is gone.
@@ -85,8 +84,14 @@ impl OpenQuestion {
     pub fn problem(&self, plan: &TrackPlan) -> Option<Problem> {
         let kind = self.known_kind()?;
         let message = match (&*self.spaces, &*self.links, &*self.corners) {
-            ([space], ..) | ([], [(space, _)], _) => said::at_space(*space, &self.says),
-            ([], [], [corner]) => said::at_corner(*corner, &self.says),
+            ([space], ..) | ([], [(space, _)], _) => {
+                message!("space {space}: {what}", space = *space, what = &self.says)
+            }
+            ([], [], [corner]) => message!(
+                "corner {corner}: {what}",
+                corner = *corner,
+                what = &self.says
+            ),
             _ => self.says.clone().into(),
         };
         let mut problem = kind.at(self.pointer(plan), message, self.help.clone());

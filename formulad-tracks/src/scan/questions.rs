@@ -14,43 +14,6 @@ use super::plates::{self, Stops};
 use super::question::{Answer, Question};
 use super::spaces::Lane;
 
-pub(super) mod said {
-    use formulad_core::{CornerId, SpaceId};
-
-    formulad_core::messages! { "scan.question";
-        space = "the border of this space is hard to see";
-        long = "this space is much longer than others";
-        short = "this space is much shorter than others";
-        space_help = "look at the picture; split the space, or join it with the next one, if that is wrong";
-        lane_ends = "the lane ends or begins again here, or a little before or after";
-        lane_ends_help = "look at the picture; add the spaces that are missing, and delete those that are not there";
-        arrow = "the arrow on this space is hard to read";
-        arrow_help = "look at the picture; choose the lanes that the arrow leads to";
-        own_lane = "only its own lane";
-        left = "the lane to its left, too";
-        right = "the lane to its right, too";
-        ends = "the lines where this corner begins and ends are hard to see";
-        ends_help = "look at the picture; add the spaces that are missing to the corner, and take out those that are not in it";
-        stops = "the stops of this corner are a guess from its longest way";
-        stops_help = "look at the plate beside the corner, and choose its stops";
-        with_stops(stops: u32) = "1 stop" | "{stops} stops";
-        direction = "the driving direction was not seen clearly";
-        direction_help = "look at the picture; if the road is driven the other way, turn the circuit round, or read the board again along a line";
-        finish = "the finish line is hard to see, and may be elsewhere";
-        finish_help = "look at the picture, and move the finish line if that is wrong";
-        grid = "the places to start from were not found, and are where they usually are";
-        grid_help = "look at the picture, and move the places on the grid if that is wrong";
-        boxes = "the boxes of the pit lane were not found, and are where they usually are";
-        boxes_help = "look at the picture, and move the boxes if that is wrong";
-        pit = "no pit lane was read";
-        pit_help = "if the board has one, draw it";
-        /// What is uncertain about a space, and which it is.
-        at_space(space: SpaceId, what: &str) = "space {space}: {what}";
-        /// What is uncertain about a corner, and which it is.
-        at_corner(corner: CornerId, what: &str) = "corner {corner}: {what}";
-    }
-}
-
 /// What was read of a road, for questions about it.
 pub(super) struct Reading<'a> {
     pub(super) lanes: &'a [Lane],
@@ -86,7 +49,13 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
             let id = reading.ids.of(lane, space);
             let at = ahead(lane, space);
             if is_gone(space + 1) || is_gone(space + count - 1) {
-                let (message, help) = (said::lane_ends(), said::lane_ends_help());
+                let (message, help) = (
+                    message!("the lane ends or begins again here, or a little before or after"),
+                    message!(
+                        "look at the picture; add the spaces that are missing, and delete those \
+                         that are not there"
+                    ),
+                );
                 let question = ask(&SPACE, Place::of([id]), message, help, 60, Vec::new());
                 questions.push((at, question));
                 continue;
@@ -115,8 +84,11 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
                 ask(
                     &CORNER,
                     place(),
-                    said::ends(),
-                    said::ends_help(),
+                    message!("the lines where this corner begins and ends are hard to see"),
+                    message!(
+                        "look at the picture; add the spaces that are missing to the corner, and \
+                         take out those that are not in it"
+                    ),
                     certainty,
                     Vec::new(),
                 ),
@@ -129,7 +101,7 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
         }
         let others = (1..=3).filter(|stops| *stops != corner.stops);
         let answers = others.map(|stops| Answer {
-            says: said::with_stops(stops),
+            says: message!("1 stop" | "{stops} stops" as "in a change asked for", stops),
             changes: vec![Change::SetStops(corner.id, stops)],
         });
         let answers = answers.collect();
@@ -138,8 +110,8 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
             ask(
                 &STOPS,
                 place(),
-                said::stops(),
-                said::stops_help(),
+                message!("the stops of this corner are a guess from its longest way"),
+                message!("look at the plate beside the corner, and choose its stops"),
                 88,
                 answers,
             ),
@@ -154,8 +126,11 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
         questions.push(ask(
             &DIRECTION,
             Place::default(),
-            said::direction(),
-            said::direction_help(),
+            message!("the driving direction was not seen clearly"),
+            message!(
+                "look at the picture; if the road is driven the other way, turn the circuit round, \
+                 or read the board again along a line"
+            ),
             60,
             Vec::new(),
         ));
@@ -165,8 +140,8 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
         questions.push(ask(
             &FINISH,
             place,
-            said::finish(),
-            said::finish_help(),
+            message!("the finish line is hard to see, and may be elsewhere"),
+            message!("look at the picture, and move the finish line if that is wrong"),
             50,
             Vec::new(),
         ));
@@ -176,8 +151,8 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
         questions.push(ask(
             &GRID,
             place,
-            said::grid(),
-            said::grid_help(),
+            message!("the places to start from were not found, and are where they usually are"),
+            message!("look at the picture, and move the places on the grid if that is wrong"),
             50,
             Vec::new(),
         ));
@@ -188,8 +163,8 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
             questions.push(ask(
                 &PIT,
                 place,
-                said::pit(),
-                said::pit_help(),
+                message!("no pit lane was read"),
+                message!("if the board has one, draw it"),
                 20,
                 Vec::new(),
             ));
@@ -199,8 +174,10 @@ pub(super) fn questions(plan: &TrackPlan, reading: &Reading<'_>) -> Vec<Question
             questions.push(ask(
                 &PIT,
                 place,
-                said::boxes(),
-                said::boxes_help(),
+                message!(
+                    "the boxes of the pit lane were not found, and are where they usually are"
+                ),
+                message!("look at the picture, and move the boxes if that is wrong"),
                 50,
                 Vec::new(),
             ));
@@ -224,11 +201,11 @@ fn about_space(lane: &Lane, space: usize, id: SpaceId) -> Option<Question> {
     let length = lane.length_of(space) / usual;
     let seen = lane.dividers[space].seen;
     let message = if length > 1.8 {
-        said::long()
+        message!("this space is much longer than others")
     } else if length < 0.55 {
-        said::short()
+        message!("this space is much shorter than others")
     } else if seen < 0.3 {
-        said::space()
+        message!("the border of this space is hard to see")
     } else {
         return None;
     };
@@ -237,7 +214,9 @@ fn about_space(lane: &Lane, space: usize, id: SpaceId) -> Option<Question> {
         &SPACE,
         Place::of([id]),
         message,
-        said::space_help(),
+        message!(
+            "look at the picture; split the space, or join it with the next one, if that is wrong"
+        ),
         certainty,
         Vec::new(),
     ))
@@ -261,11 +240,14 @@ fn about_arrow(
     let mut answers = Vec::new();
     if arrow.side != 0 {
         answers.push(Answer {
-            says: said::own_lane(),
+            says: message!("only its own lane"),
             changes: without.clone(),
         });
     }
-    for (side, says) in [(-1, said::left as fn() -> Message), (1, said::right)] {
+    for (side, says) in [
+        (-1, message!("the lane to its left, too")),
+        (1, message!("the lane to its right, too")),
+    ] {
         let Some(other) = lane
             .checked_add_signed(side)
             .filter(|other| *other < reading.lanes.len())
@@ -278,17 +260,14 @@ fn about_arrow(
         let target = super::links::target(reading.lanes, lane, other, space);
         let mut changes = without.clone();
         changes.push(Change::AddLink(id, reading.ids.of(other, target)));
-        answers.push(Answer {
-            says: says(),
-            changes,
-        });
+        answers.push(Answer { says, changes });
     }
     let certainty = percent(0.5 + 3.0 * arrow.margin);
     Some(ask(
         &LINK,
         Place::of([id]),
-        said::arrow(),
-        said::arrow_help(),
+        message!("the arrow on this space is hard to read"),
+        message!("look at the picture; choose the lanes that the arrow leads to"),
         certainty,
         answers,
     ))

@@ -5,33 +5,71 @@ use serde::{Deserialize, Serialize};
 
 use crate::words::one_line;
 
-formulad_core::texts! { "suggest";
-    corner(id: CornerId) = "corner {id}";
-    named_corner(id: CornerId, name: &str) = "corner {id} ({name})";
-    /// The corner is "corner 3 (Quay)", as in those that follow.
-    begin_earlier(spaces: u32, corner: &str) =
-        "Begin {corner} 1 space earlier" | "Begin {corner} {spaces} spaces earlier";
-    begin_later(spaces: u32, corner: &str) =
-        "Begin {corner} 1 space later" | "Begin {corner} {spaces} spaces later";
-    end_later(spaces: u32, corner: &str) =
-        "End {corner} 1 space later" | "End {corner} {spaces} spaces later";
-    end_earlier(spaces: u32, corner: &str) =
-        "End {corner} 1 space earlier" | "End {corner} {spaces} spaces earlier";
-    require(stops: u32, was: i32, corner: &str) =
-        "Require 1 stop instead of {was} in {corner}" | "Require {stops} stops instead of {was} in {corner}";
-    line_ahead(spaces: u32) =
-        "Move the finish line and the grid 1 space ahead" | "Move the finish line and the grid {spaces} spaces ahead";
-    line_back(spaces: u32) =
-        "Move the finish line and the grid 1 space back" | "Move the finish line and the grid {spaces} spaces back";
-    grid = "Lay the standard grid";
-    lengthen(spaces: u32, corner: &str) =
-        "Lengthen the straight before {corner} by 1 space" | "Lengthen the straight before {corner} by {spaces} spaces";
-    shorten(spaces: u32, corner: &str) =
-        "Shorten the straight before {corner} by 1 space" | "Shorten the straight before {corner} by {spaces} spaces";
-    remove(corner: &str) = "Remove {corner}";
-    add(spaces: u32, from: SpaceId) =
-        "Add a corner with 1 stop, of 1 space from space {from} on"
-        | "Add a corner with 1 stop, of {spaces} spaces from space {from} on";
+/// The corner is "corner 3 (Quay)", as in those that follow.
+pub(crate) fn begin_earlier(spaces: u32, corner: &str) -> String {
+    t!(
+        "Begin {corner} 1 space earlier" | "Begin {corner} {spaces} spaces earlier",
+        spaces,
+        corner
+    )
+}
+
+pub(crate) fn begin_later(spaces: u32, corner: &str) -> String {
+    t!(
+        "Begin {corner} 1 space later" | "Begin {corner} {spaces} spaces later",
+        spaces,
+        corner
+    )
+}
+
+pub(crate) fn end_later(spaces: u32, corner: &str) -> String {
+    t!(
+        "End {corner} 1 space later" | "End {corner} {spaces} spaces later",
+        spaces,
+        corner
+    )
+}
+
+pub(crate) fn end_earlier(spaces: u32, corner: &str) -> String {
+    t!(
+        "End {corner} 1 space earlier" | "End {corner} {spaces} spaces earlier",
+        spaces,
+        corner
+    )
+}
+
+pub(crate) fn line_ahead(spaces: u32) -> String {
+    t!(
+        "Move the finish line and the grid 1 space ahead"
+            | "Move the finish line and the grid {spaces} spaces ahead",
+        spaces
+    )
+}
+
+pub(crate) fn line_back(spaces: u32) -> String {
+    t!(
+        "Move the finish line and the grid 1 space back"
+            | "Move the finish line and the grid {spaces} spaces back",
+        spaces
+    )
+}
+
+pub(crate) fn lengthen(spaces: u32, corner: &str) -> String {
+    t!(
+        "Lengthen the straight before {corner} by 1 space"
+            | "Lengthen the straight before {corner} by {spaces} spaces",
+        spaces,
+        corner
+    )
+}
+
+pub(crate) fn shorten(spaces: u32, corner: &str) -> String {
+    t!(
+        "Shorten the straight before {corner} by 1 space"
+            | "Shorten the straight before {corner} by {spaces} spaces",
+        spaces,
+        corner
+    )
 }
 
 /// Where a corner begins or ends.
@@ -180,8 +218,10 @@ impl Change {
     #[must_use]
     pub fn words(self, track: &Track) -> String {
         let called = |id: CornerId| match track.corner(id) {
-            Some(corner) if !corner.name.is_empty() => named_corner(id, &one_line(&corner.name)),
-            _ => corner(id),
+            Some(corner) if !corner.name.is_empty() => {
+                t!("corner {id} ({name})", id, name = one_line(&corner.name))
+            }
+            _ => t!("corner {id}", id),
         };
         match self {
             Self::Edge {
@@ -199,19 +239,30 @@ impl Change {
             }
             Self::Stops { corner: id, by } => {
                 let was = track.corner(id).map_or(0, |corner| i32::from(corner.stops));
-                require((was + by).unsigned_abs(), was, &called(id))
+                t!(
+                    "Require 1 stop instead of {was} in {corner}"
+                        | "Require {stops} stops instead of {was} in {corner}",
+                    stops = (was + by).unsigned_abs(),
+                    was,
+                    corner = called(id)
+                )
             }
             Self::Finish { by } => {
                 let words = if by > 0 { line_ahead } else { line_back };
                 words(by.unsigned_abs())
             }
-            Self::Grid => grid().to_owned(),
+            Self::Grid => t!("Lay the standard grid").to_owned(),
             Self::Straight { before, by } => {
                 let words = if by > 0 { lengthen } else { shorten };
                 words(by.unsigned_abs(), &called(before))
             }
-            Self::Drop { corner: id } => remove(&called(id)),
-            Self::Add { from, spaces } => add(spaces, from),
+            Self::Drop { corner: id } => t!("Remove {corner}", corner = called(id)),
+            Self::Add { from, spaces } => t!(
+                "Add a corner with 1 stop, of 1 space from space {from} on"
+                    | "Add a corner with 1 stop, of {spaces} spaces from space {from} on",
+                spaces,
+                from
+            ),
         }
     }
 }

@@ -7,16 +7,6 @@ use serde::{Deserialize, Serialize};
 use super::change::Change;
 use crate::words::whole_part;
 
-formulad_core::texts! { "suggest.goal";
-    // Turns have decimals; forms go by the whole number before the decimal mark.
-    about(whole: u64, turns: f64) = "par of about {turns:.2} turns" | "par of about {turns:.2} turns";
-    at_most(whole: u64, turns: f64) = "par of {turns:.2} turns or fewer" | "par of {turns:.2} turns or fewer";
-    no_trap(corner: CornerId) = "corner {corner} is not a trap";
-    not_idle(corner: CornerId) = "corner {corner} is not idle";
-    dead_spaces(spaces: usize) = "{spaces} dead spaces or fewer" | "{spaces} dead spaces or fewer";
-    usual_grid = "a usual grid";
-}
-
 /// What is wanted of a circuit. The [analysis](formulad_core::analysis::par) defines traps, idle
 /// corners and dead spaces; the [advice](crate::lint) defines a usual grid.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -129,12 +119,23 @@ impl Goal {
     #[must_use]
     pub fn words(self) -> String {
         match self {
-            Self::Par(turns) => about(whole_part(turns), turns),
-            Self::AtMost(turns) => at_most(whole_part(turns), turns),
-            Self::NoTrap(corner) => no_trap(corner),
-            Self::NotIdle(corner) => not_idle(corner),
-            Self::DeadSpaces(most) => dead_spaces(most),
-            Self::FairGrid => usual_grid().to_owned(),
+            Self::Par(turns) => t!(
+                "par of about {turns:.2} turns" | "par of about {turns:.2} turns",
+                whole = whole_part(turns),
+                turns
+            ),
+            Self::AtMost(turns) => t!(
+                "par of {turns:.2} turns or fewer" | "par of {turns:.2} turns or fewer",
+                whole = whole_part(turns),
+                turns
+            ),
+            Self::NoTrap(corner) => t!("corner {corner} is not a trap", corner),
+            Self::NotIdle(corner) => t!("corner {corner} is not idle", corner),
+            Self::DeadSpaces(most) => t!(
+                "{spaces} dead spaces or fewer" | "{spaces} dead spaces or fewer",
+                spaces = most
+            ),
+            Self::FairGrid => t!("a usual grid").to_owned(),
         }
     }
 }

@@ -30,10 +30,6 @@ mod question;
 mod search;
 mod straight;
 
-/// Texts of suggestions.
-pub(crate) const TABLES: &[formulad_core::language::Table] =
-    &[change::SOURCES, goal::SOURCES, question::SOURCES];
-
 pub use change::{Change, Edge};
 pub use goal::Goal;
 pub use question::{Base, Measured, Question, Reading, Unsolved, Whole};

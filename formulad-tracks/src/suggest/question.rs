@@ -67,17 +67,6 @@ pub struct Reading {
     pub whole: Option<Whole>,
 }
 
-formulad_core::texts! { "suggest.standing";
-    no_traps = "no traps";
-    /// The numbers of corners.
-    traps(count: usize, corners: &str) = "corner {corners} is a trap" | "corners {corners} are traps";
-    no_idle = "no idle corners";
-    idle(count: usize, corners: &str) = "corner {corners} is idle" | "corners {corners} are idle";
-    dead_spaces(spaces: usize, number: &str) = "1 dead space" | "{number} dead spaces";
-    /// What stands out about a circuit, in a line.
-    standing(traps: &str, idle: &str, dead: &str) = "{traps}, {idle}, {dead}";
-}
-
 /// All that is shown of a circuit.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
@@ -96,15 +85,32 @@ impl Whole {
     pub fn words(&self) -> String {
         let idle: Vec<CornerId> = self.idle().collect();
         let traps = match &self.traps[..] {
-            [] => no_traps().to_owned(),
-            ids => traps(ids.len(), &list(ids)),
+            [] => t!("no traps").to_owned(),
+            ids => t!(
+                "corner {corners} is a trap" | "corners {corners} are traps",
+                count = ids.len(),
+                corners = list(ids)
+            ),
         };
         let idle = match &idle[..] {
-            [] => no_idle().to_owned(),
-            ids => self::idle(ids.len(), &list(ids)),
+            [] => t!("no idle corners").to_owned(),
+            ids => t!(
+                "corner {corners} is idle" | "corners {corners} are idle",
+                count = ids.len(),
+                corners = list(ids)
+            ),
         };
         let dead = self.dead_spaces;
-        standing(&traps, &idle, &dead_spaces(dead, &whole(dead as u64)))
+        t!(
+            "{traps}, {idle}, {dead}",
+            traps,
+            idle,
+            dead = t!(
+                "1 dead space" | "{number} dead spaces",
+                spaces = dead,
+                number = whole(dead as u64)
+            )
+        )
     }
 
     /// The corners that are idle.

@@ -5,44 +5,10 @@ mod columns;
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
-use formulad_core::language::{self, Table};
+use formulad_core::language;
 use formulad_core::race::Cause;
 
 pub use columns::{columns, columns_of, may_break, pad_end, pad_start, width};
-
-formulad_core::texts! { "cause";
-    // What costs points or puts cars out of a race, in tables and charts.
-    gear_skipped = "skipping gears";
-    overshoot = "overshooting";
-    stops_missed = "missing two stops or more";
-    braking = "braking";
-    blocked = "no room ahead";
-    slipstream = "slipstreams";
-    collision = "collisions";
-    engine = "engine";
-    /// By the car behind.
-    crash = "hit from behind";
-    mark = "debris and danger spaces";
-    residents = "residents";
-    radio = "radio";
-    turbo = "turbo";
-    drift = "drifting";
-    other = "another cause";
-}
-
-/// Names.
-mod names {
-    formulad_core::texts! { "name";
-        /// A name before what belongs to somebody: "{owner} engine". A language that says "the engine of Ada"
-        /// has "{name}" here.
-        of(name: &str) = "{name}'s";
-        /// The same of a name that ends in s.
-        of_s(name: &str) = "{name}'";
-    }
-}
-
-/// Texts of this module.
-pub(crate) const TABLES: &[Table] = &[SOURCES, names::SOURCES];
 
 /// Formats a whole number in groups of three digits, as in the current language.
 ///
@@ -329,8 +295,8 @@ pub fn series(things: impl IntoIterator<Item = impl ToString>) -> String {
 #[must_use]
 pub fn possessive(name: &str) -> String {
     match name.ends_with('s') {
-        true => names::of_s(name),
-        false => names::of(name),
+        true => t!("{name}'", name),
+        false => t!("{name}'s", name),
     }
 }
 
@@ -396,21 +362,21 @@ pub fn whole_percent(part: f64) -> String {
 #[must_use]
 pub fn cause(cause: Cause) -> &'static str {
     match cause {
-        Cause::GearSkipped => gear_skipped(),
-        Cause::Overshoot => overshoot(),
-        Cause::StopsMissed => stops_missed(),
-        Cause::Braking => braking(),
-        Cause::Blocked => blocked(),
-        Cause::Slipstream => slipstream(),
-        Cause::Collision => collision(),
-        Cause::Engine => engine(),
-        Cause::Crash => crash(),
-        Cause::Mark => mark(),
-        Cause::Residents => residents(),
-        Cause::Radio => radio(),
-        Cause::Turbo => turbo(),
-        Cause::Drift => drift(),
-        _ => other(),
+        Cause::GearSkipped => t!("skipping gears"),
+        Cause::Overshoot => t!("overshooting"),
+        Cause::StopsMissed => t!("missing two stops or more"),
+        Cause::Braking => t!("braking"),
+        Cause::Blocked => t!("no room ahead"),
+        Cause::Slipstream => t!("slipstreams"),
+        Cause::Collision => t!("collisions"),
+        Cause::Engine => t!("engine"),
+        Cause::Crash => t!("hit from behind"),
+        Cause::Mark => t!("debris and danger spaces"),
+        Cause::Residents => t!("residents"),
+        Cause::Radio => t!("radio"),
+        Cause::Turbo => t!("turbo"),
+        Cause::Drift => t!("drifting"),
+        _ => t!("another cause" as "of an accident"),
     }
 }
 

@@ -13,8 +13,7 @@ use formulad_tracks::words::{cause, percent, whole};
 use crate::commentary::races;
 use crate::pseudo::english;
 
-static PSEUDO: LazyLock<&Language> =
-    LazyLock::new(|| Language::pseudo(formulad_tracks::sources()).leak());
+static PSEUDO: LazyLock<&Language> = LazyLock::new(|| Language::pseudo().leak());
 
 /// Asserts that a text has no English but for these names and ids.
 #[track_caller]

@@ -4,7 +4,6 @@ use formulad_tracks::draw::HeatShown;
 
 use crate::analysis::{Findings, Wanted};
 use crate::editor::Editor;
-use crate::texts::{analysis as texts, versions};
 
 pub(super) fn cannot_suggest(editor: &Editor) -> Option<&'static str> {
     let analysis = &editor.analysis;
@@ -14,13 +13,13 @@ pub(super) fn cannot_suggest(editor: &Editor) -> Option<&'static str> {
             .is_some_and(Findings::is_complete)
     };
     match analysis.suggestions.wanted {
-        _ if analysis.suggestions.is_looking() => Some(texts::looking()),
+        _ if analysis.suggestions.is_looking() => Some(t!("A search for changes is running")),
         Wanted::Par | Wanted::AtMost if analysis.suggestions.turns.is_none() => {
-            Some(texts::not_known())
+            Some(t!("Open Analysis and wait for it to finish"))
         }
-        Wanted::Corners if !is_known() => Some(texts::not_known()),
+        Wanted::Corners if !is_known() => Some(t!("Open Analysis and wait for it to finish")),
         Wanted::Corner(id) if !editor.work.plan().corners.iter().any(|it| it.id == id) => {
-            Some(texts::no_such_corner())
+            Some(t!("There is no corner with this number"))
         }
         _ => editor.cannot_drive(),
     }
@@ -28,32 +27,35 @@ pub(super) fn cannot_suggest(editor: &Editor) -> Option<&'static str> {
 
 pub(super) fn not_suggesting(editor: &Editor) -> Option<&'static str> {
     let looking = editor.analysis.suggestions.is_looking();
-    (!looking).then_some(texts::not_looking())
+    (!looking).then_some(t!("No search for changes is running"))
 }
 
 pub(super) fn cannot_run_races(editor: &Editor) -> Option<&'static str> {
     match editor.races_progress() {
-        Some(_) => Some(texts::already()),
+        Some(_) => Some(t!("Races are already running")),
         None => editor.cannot_drive(),
     }
 }
 
 pub(super) fn no_races(editor: &Editor) -> Option<&'static str> {
     let progress = editor.races_progress();
-    progress.is_none().then_some(texts::none_under_way())
+    progress.is_none().then_some(t!("No races are running"))
 }
 
 pub(super) fn no_baseline(editor: &Editor) -> Option<&'static str> {
     editor
         .baseline()
         .is_none()
-        .then_some(versions::no_baseline())
+        .then_some(t!("There is no baseline"))
 }
 
 pub(super) fn no_dead_spaces(editor: &Editor) -> Option<&'static str> {
     match editor.analysis.fresh(&editor.work) {
-        None => Some(texts::not_known()),
-        Some(found) => found.dead_spaces().is_empty().then_some(texts::none_dead()),
+        None => Some(t!("Open Analysis and wait for it to finish")),
+        Some(found) => found
+            .dead_spaces()
+            .is_empty()
+            .then_some(t!("There are no dead spaces")),
     }
 }
 

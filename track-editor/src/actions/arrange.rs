@@ -7,7 +7,6 @@ use formulad_core::SpaceId;
 use crate::board::cells;
 use crate::document::{ArtItem, Edit, Flush, Group, Selection, Transform, runs};
 use crate::editor::Editor;
-use crate::texts::arrange as texts;
 use crate::work::Work;
 
 /// How far the tilt commands turn, in degrees.
@@ -18,27 +17,28 @@ pub(super) const LARGER: f64 = 1.1;
 pub(super) fn no_lane(editor: &Editor) -> Option<&'static str> {
     let off_road = lanes_of(&editor.work)
         .is_empty()
-        .then_some(texts::no_road());
+        .then_some(t!("Select spaces of the road first"));
     super::no_spaces(editor).or(off_road)
 }
 
 pub(super) fn no_stretch(editor: &Editor) -> Option<&'static str> {
     stretch(&editor.work)
         .is_none()
-        .then_some(texts::two_spaces())
+        .then_some(t!("Select two spaces first, the ends of the stretch"))
 }
 
 pub(super) fn no_run(editor: &Editor) -> Option<&'static str> {
     let work = &editor.work;
     let runs = runs(work.plan(), &work.selection().list());
-    runs.is_empty().then_some(texts::no_run())
+    runs.is_empty()
+        .then_some(t!("Select three or more consecutive spaces of a lane"))
 }
 
 pub(super) fn no_links(editor: &Editor) -> Option<&'static str> {
     let mut spaces = editor.work.plan().spaces.iter();
     spaces
         .all(|s| s.next.is_empty())
-        .then_some(texts::no_links())
+        .then_some(t!("There are no links to reverse yet"))
 }
 
 pub(super) fn select_lane(editor: &mut Editor) {

@@ -4,7 +4,6 @@ use formulad_core::plan::Sign;
 
 use crate::document::{ArtEdit, ArtItem, Edit, Selection, restacked};
 use crate::editor::Editor;
-use crate::texts::art as texts;
 
 /// The areas and pieces that are selected.
 fn stacked(editor: &Editor) -> Vec<ArtItem> {
@@ -14,7 +13,7 @@ fn stacked(editor: &Editor) -> Vec<ArtItem> {
 pub(super) fn none_stacked(editor: &Editor) -> Option<&'static str> {
     stacked(editor)
         .is_empty()
-        .then_some(texts::nothing_stacked())
+        .then_some(t!("Select scenery first"))
 }
 
 /// Puts the selected areas and pieces on top of all others of their kind, or below them.
@@ -39,7 +38,9 @@ fn placed(editor: &Editor) -> Vec<Sign> {
 }
 
 pub(super) fn no_sign_placed(editor: &Editor) -> Option<&'static str> {
-    placed(editor).is_empty().then_some(texts::no_sign_placed())
+    placed(editor)
+        .is_empty()
+        .then_some(t!("Select a sign that has been moved first"))
 }
 
 /// Lets the selected signs find their places.

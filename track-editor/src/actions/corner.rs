@@ -5,14 +5,15 @@ use formulad_core::{CornerId, SpaceId};
 
 use crate::document::{Edit, Selection, joined, tail};
 use crate::editor::Editor;
-use crate::texts::commands as texts;
 
 fn selected(editor: &Editor) -> Option<CornerId> {
     editor.work.selection().corner(editor.work.plan())
 }
 
 pub(super) fn none(editor: &Editor) -> Option<&'static str> {
-    selected(editor).is_none().then_some(texts::no_corner())
+    selected(editor)
+        .is_none()
+        .then_some(t!("Select a corner or spaces in it first"))
 }
 
 /// Why no corner can be made: the selection is exactly a corner, or has no spaces.
@@ -20,14 +21,15 @@ pub(super) fn is_whole(editor: &Editor) -> Option<&'static str> {
     let selected = editor.work.selection().spaces().len();
     let is_whole = plan_of(editor).is_some_and(|c| c.spaces.len() == selected);
     is_whole
-        .then_some(texts::is_corner())
+        .then_some(t!("It is already a corner"))
         .or_else(|| super::no_spaces(editor))
 }
 
 pub(super) fn no_members(editor: &Editor) -> Option<&'static str> {
     let mut members = editor.work.plan().corners.iter().flat_map(|c| &c.spaces);
     let selection = editor.work.selection();
-    (!members.any(|id| selection.contains(*id))).then_some(texts::no_corner())
+    (!members.any(|id| selection.contains(*id)))
+        .then_some(t!("Select a corner or spaces in it first"))
 }
 
 pub(super) fn on(editor: &mut Editor, act: impl FnOnce(&mut Editor, CornerId)) {
@@ -72,7 +74,11 @@ fn second_part(editor: &Editor) -> Option<Vec<SpaceId>> {
 }
 
 pub(super) fn no_split(editor: &Editor) -> Option<&'static str> {
-    none(editor).or_else(|| second_part(editor).is_none().then_some(texts::no_split()))
+    none(editor).or_else(|| {
+        second_part(editor)
+            .is_none()
+            .then_some(t!("Select a space inside a corner first"))
+    })
 }
 
 pub(super) fn split(editor: &mut Editor) {
@@ -84,7 +90,7 @@ pub(super) fn split(editor: &mut Editor) {
 
 pub(super) fn no_next(editor: &Editor) -> Option<&'static str> {
     let is_only = editor.work.plan().corners.len() < 2;
-    none(editor).or_else(|| is_only.then_some(texts::no_next_corner()))
+    none(editor).or_else(|| is_only.then_some(t!("There is no other corner")))
 }
 
 pub(super) fn join(editor: &mut Editor) {

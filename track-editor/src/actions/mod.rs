@@ -20,7 +20,7 @@ use crate::document::{ArtEdit, BackdropEdit, Edit, Flush, RoadEdit, Selection, T
 use crate::drive::Drive;
 use crate::editor::{Editor, Then};
 use crate::host::Ask;
-use crate::texts::{commands, desk as texts, drive, guide, problems, scan};
+use crate::texts::guide;
 use crate::tools::Kind;
 use crate::view::settings::Scale;
 use crate::view::{Finder, Overlay, Pane, Scope, Shortcuts, Start, WindowEdge};
@@ -96,7 +96,11 @@ fn action(command: Command) -> Action {
         C::Duplicate => if_not(nothing_to_copy, Editor::duplicate),
         C::Delete => if_not(cannot_delete, delete),
         C::EditText => if_not(
-            |it| (!it.has_text()).then_some(commands::no_text()),
+            |it| {
+                (!it.has_text()).then_some(t!(
+                    "Select the name, a text, a billboard or a footbridge first"
+                ))
+            },
             Editor::edit_text,
         ),
         C::ContextMenu => always(Editor::show_menu),
@@ -371,8 +375,8 @@ impl Command {
     /// Why it cannot be run now, or `None` if it can.
     pub fn unavailable(self, editor: &Editor) -> Option<&'static str> {
         match editor.driving().is_some() {
-            true if self.changes_work() => Some(drive::leave_first()),
-            false if self.is_of_race() => Some(drive::not_driving()),
+            true if self.changes_work() => Some(t!("Return to drawing first (Esc)")),
+            false if self.is_of_race() => Some(t!("Start driving first")),
             _ if self == Self::CopyPosition => (action(self).needs)(editor),
             _ => race::wrong_scene(editor, self).or_else(|| (action(self).needs)(editor)),
         }
@@ -444,44 +448,46 @@ fn of_tool(kind: Kind) -> Command {
 }
 
 fn not_imported(editor: &Editor) -> Option<&'static str> {
-    (!editor.is_imported()).then_some(commands::not_imported())
+    (!editor.is_imported()).then_some(t!(
+        "The circuit was not imported from another program's file"
+    ))
 }
 
 fn cannot_quit(editor: &Editor) -> Option<&'static str> {
-    (!editor.can_quit()).then_some(commands::close_tab())
+    (!editor.can_quit()).then_some(t!("Close the tab in the browser"))
 }
 
 fn no_undo(editor: &Editor) -> Option<&'static str> {
     let step = editor.work.document().undo_step();
-    step.is_none().then_some(commands::nothing_to_undo())
+    step.is_none().then_some(t!("There is nothing to undo"))
 }
 
 fn no_redo(editor: &Editor) -> Option<&'static str> {
     let step = editor.work.document().redo_step();
-    step.is_none().then_some(commands::nothing_to_redo())
+    step.is_none().then_some(t!("There is nothing to redo"))
 }
 
 fn no_spaces(editor: &Editor) -> Option<&'static str> {
     let selected = editor.work.selection().spaces();
-    selected.is_empty().then_some(commands::no_spaces())
+    selected.is_empty().then_some(t!("Select spaces first"))
 }
 
 /// Why the selection cannot be moved as a whole.
 fn nothing_selected(editor: &Editor) -> Option<&'static str> {
     let count = editor.work.selection().count();
-    (count == 0).then_some(commands::nothing_selected())
+    (count == 0).then_some(t!("Select something first"))
 }
 
 fn nothing_to_copy(editor: &Editor) -> Option<&'static str> {
     let group = editor.work.group();
     let is_empty = group.spaces.is_empty() && group.items.is_empty();
-    is_empty.then_some(commands::nothing_selected())
+    is_empty.then_some(t!("Select something first"))
 }
 
 /// Why things cannot be lined up.
 fn few(editor: &Editor) -> Option<&'static str> {
     let few = editor.work.selection().count() < 2;
-    nothing_selected(editor).or(few.then_some(crate::texts::arrange::two_or_more()))
+    nothing_selected(editor).or(few.then_some(t!("Select several things first")))
 }
 
 /// Why the selection cannot be scaled: a space alone has no size of its own.
@@ -497,12 +503,12 @@ fn nothing_there(editor: &Editor) -> Option<&'static str> {
 
 fn no_selection(editor: &Editor) -> Option<&'static str> {
     let selection = editor.work.selection();
-    selection.is_empty().then_some(commands::no_selection())
+    selection.is_empty().then_some(t!("Select something first"))
 }
 
 fn empty(editor: &Editor) -> Option<&'static str> {
     let spaces = &editor.work.plan().spaces;
-    spaces.is_empty().then_some(commands::empty())
+    spaces.is_empty().then_some(t!("There are no spaces yet"))
 }
 
 fn nothing_to_select(editor: &Editor) -> Option<&'static str> {
@@ -523,26 +529,27 @@ fn cannot_nudge(editor: &Editor) -> Option<&'static str> {
 fn no_problem(editor: &Editor) -> Option<&'static str> {
     match (editor.listed_problems().next(), editor.problems().next()) {
         (Some(_), _) => None,
-        (None, Some(_)) => Some(problems::none_listed()),
-        (None, None) => Some(commands::no_problems()),
+        (None, Some(_)) => Some(t!("No problems are listed")),
+        (None, None) => Some(t!("There are no problems")),
     }
 }
 
 fn no_fix(editor: &Editor) -> Option<&'static str> {
-    (!editor.can_fix()).then_some(problems::go_first())
+    (!editor.can_fix()).then_some(t!("Select a problem with a fix first"))
 }
 
 fn no_question(editor: &Editor) -> Option<&'static str> {
-    (!editor.can_confirm()).then_some(scan::no_question())
+    (!editor.can_confirm()).then_some(t!("Go to a question first, with Next problem"))
 }
 
 fn nothing_safe(editor: &Editor) -> Option<&'static str> {
-    (editor.count_safe() == 0).then_some(problems::nothing_safe())
+    (editor.count_safe() == 0).then_some(t!("There are no safe fixes"))
 }
 
 fn no_pane(editor: &Editor) -> Option<&'static str> {
     let pane = editor.view.panes.reached();
-    pane.is_none().then_some(texts::no_pane())
+    pane.is_none()
+        .then_some(t!("Select a panel with the keyboard first (F6)"))
 }
 
 fn show(editor: &mut Editor, overlay: Overlay) {
@@ -570,16 +577,20 @@ fn resize(editor: &mut Editor, by: Vec2) {
 
 fn is_largest(editor: &Editor) -> Option<&'static str> {
     let larger = editor.settings.scale.larger();
-    larger.is_none().then_some(texts::largest())
+    larger
+        .is_none()
+        .then_some(t!("Already at the largest size"))
 }
 
 fn is_smallest(editor: &Editor) -> Option<&'static str> {
     let smaller = editor.settings.scale.smaller();
-    smaller.is_none().then_some(texts::smallest())
+    smaller
+        .is_none()
+        .then_some(t!("Already at the smallest size"))
 }
 
 fn is_usual_size(editor: &Editor) -> Option<&'static str> {
-    (editor.settings.scale == Scale::default()).then_some(texts::usual_size())
+    (editor.settings.scale == Scale::default()).then_some(t!("Already at the default size"))
 }
 
 fn set_scale(editor: &mut Editor, step: fn(Scale) -> Option<Scale>) {

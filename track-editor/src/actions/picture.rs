@@ -3,7 +3,6 @@
 use crate::document::{Backdrop, BackdropEdit, Edit, Picture, leads_round};
 use crate::editor::Editor;
 use crate::host::Ask;
-use crate::texts::{road, scan, trace as texts};
 use crate::tools::Kind;
 use crate::view::Pane;
 
@@ -12,7 +11,9 @@ pub(super) fn backdrop(editor: &Editor) -> Option<&Backdrop> {
 }
 
 pub(super) fn none(editor: &Editor) -> Option<&'static str> {
-    backdrop(editor).is_none().then_some(texts::none())
+    backdrop(editor)
+        .is_none()
+        .then_some(t!("There is no picture under the board"))
 }
 
 /// Asks for a picture, or goes to the one that is there.
@@ -29,18 +30,20 @@ pub(super) fn trace(editor: &mut Editor) {
 
 pub(super) fn locked(editor: &Editor) -> Option<&'static str> {
     let locked = backdrop(editor).is_some_and(|backdrop| backdrop.locked);
-    none(editor).or(locked.then_some(texts::locked()))
+    none(editor).or(locked.then_some(t!("The picture is locked")))
 }
 
 pub(super) fn not_marked(editor: &Editor) -> Option<&'static str> {
     let marked = editor.tool().measured();
-    locked(editor).or(marked.is_none().then_some(texts::not_marked()))
+    locked(editor).or(marked
+        .is_none()
+        .then_some(t!("Click two points of the picture first")))
 }
 
 pub(super) fn is_embedded(editor: &Editor) -> Option<&'static str> {
     match backdrop(editor).map(|backdrop| &backdrop.picture) {
-        None => Some(texts::none()),
-        Some(Picture::Embedded(_)) => Some(texts::embedded_label()),
+        None => Some(t!("There is no picture under the board")),
+        Some(Picture::Embedded(_)) => Some(t!("The picture is already in the track file")),
         Some(Picture::File(_)) => None,
     }
 }
@@ -48,10 +51,12 @@ pub(super) fn is_embedded(editor: &Editor) -> Option<&'static str> {
 /// Why the selected stretch cannot be read again.
 pub(super) fn no_stretch(editor: &Editor) -> Option<&'static str> {
     let plan = editor.work.plan();
-    let round = || (!leads_round(plan)).then_some(road::not_round());
+    let round = || (!leads_round(plan)).then_some(t!("The middle lane is not a closed loop yet"));
     let selected = || {
         let stretch = editor.selected_stretch();
-        stretch.is_none().then_some(scan::nothing_selected())
+        stretch
+            .is_none()
+            .then_some(t!("Select the stretch of the road to read again first"))
     };
     none(editor).or_else(round).or_else(selected)
 }

@@ -5,7 +5,6 @@ use formulad_tracks::replay::Turn;
 use crate::command::{Command, Scene};
 use crate::drive::{Drive, Playback, QuestionKind};
 use crate::editor::Editor;
-use crate::texts::{drive as texts, replay};
 
 impl Command {
     /// The gears, 1st to 6th.
@@ -64,40 +63,48 @@ pub(super) fn cannot_drive(editor: &Editor) -> Option<&'static str> {
 }
 
 pub(super) fn not_driving(editor: &Editor) -> Option<&'static str> {
-    unless(editor, |_| true, texts::drive_first())
+    unless(editor, |_| true, t!("Drive first"))
 }
 
 pub(super) fn no_roll(editor: &Editor) -> Option<&'static str> {
-    unless(editor, asks_roll, texts::no_roll())
+    unless(editor, asks_roll, t!("No roll is pending"))
 }
 
 pub(super) fn no_gear(editor: &Editor, gear: u8) -> Option<&'static str> {
     let is_offered = |drive: &Drive| drive.question().is_some_and(|it| it.gear(gear).is_some());
-    unless(editor, is_offered, texts::no_such_gear())
+    unless(editor, is_offered, t!("This gear is not available now"))
 }
 
 pub(super) fn no_choice(editor: &Editor) -> Option<&'static str> {
-    unless(editor, Drive::is_choice, texts::nothing_to_choose())
+    unless(
+        editor,
+        Drive::is_choice,
+        t!("There is nothing to decide now"),
+    )
 }
 
 pub(super) fn no_question(editor: &Editor) -> Option<&'static str> {
     let asks = |drive: &Drive| asks_roll(drive) || drive.is_choice();
-    unless(editor, asks, texts::nothing_to_choose())
+    unless(editor, asks, t!("There is nothing to decide now"))
 }
 
 pub(super) fn nothing_to_take_back(editor: &Editor) -> Option<&'static str> {
-    unless(editor, Drive::can_take_back, texts::nothing_to_take_back())
+    unless(
+        editor,
+        Drive::can_take_back,
+        t!("You have made no decisions yet"),
+    )
 }
 
 pub(super) fn cannot_start(editor: &Editor) -> Option<&'static str> {
     let drive = editor.driving()?;
     let objection = || drive.habits.setup.objection(drive.track());
     if drive.session().is_some() {
-        Some(texts::race_begun())
+        Some(t!("The race has already started"))
     } else if drive.is_starting() {
-        Some(texts::starting())
+        Some(t!("Planners are analysing the circuit…"))
     } else {
-        objection().map(|_| texts::cannot_start())
+        objection().map(|_| t!("The Drive panel says what is missing"))
     }
 }
 
@@ -108,29 +115,33 @@ fn playback(editor: &Editor) -> Option<&Playback> {
 /// Why a command does not apply to the race that is being watched or driven.
 pub(super) fn wrong_scene(editor: &Editor, command: Command) -> Option<&'static str> {
     match (command.scene(), playback(editor)) {
-        (Scene::Race, Some(_)) => Some(replay::leave_replay_first()),
-        (Scene::Replay, None) => Some(replay::no_replay()),
+        (Scene::Race, Some(_)) => Some(t!("Close the replay first (Esc)")),
+        (Scene::Replay, None) => Some(t!("No race is being watched")),
         _ => None,
     }
 }
 
 pub(super) fn nothing_to_see(editor: &Editor) -> Option<&'static str> {
-    unless(editor, |drive| drive.race().is_some(), texts::no_race())
+    unless(
+        editor,
+        |drive| drive.race().is_some(),
+        t!("There is no race yet"),
+    )
 }
 
 pub(super) fn not_driven(editor: &Editor) -> Option<&'static str> {
     let has_begun = |drive: &Drive| drive.race().is_some_and(|race| race.round() > 0);
-    unless(editor, has_begun, replay::not_driven())
+    unless(editor, has_begun, t!("Nothing has been driven yet"))
 }
 
 pub(super) fn at_start(editor: &Editor) -> Option<&'static str> {
     let at = playback(editor)?.at();
-    (at == 0).then_some(replay::at_start())
+    (at == 0).then_some(t!("This is the start of the race"))
 }
 
 pub(super) fn at_end(editor: &Editor) -> Option<&'static str> {
     let playback = playback(editor)?;
-    (playback.at() == playback.replay().last()).then_some(replay::at_end())
+    (playback.at() == playback.replay().last()).then_some(t!("This is the end of the race"))
 }
 
 pub(super) fn play_or_pause(drive: &mut Drive) -> bool {
@@ -174,7 +185,7 @@ fn later(editor: &Editor, is_one: IsOne) -> Option<usize> {
 pub(super) fn no_later(editor: &Editor, is_one: IsOne) -> Option<&'static str> {
     later(editor, is_one)
         .is_none()
-        .then_some(replay::no_later())
+        .then_some(t!("There is none later in the race"))
 }
 
 pub(super) fn go_to(editor: &mut Editor, is_one: IsOne) {
@@ -184,9 +195,9 @@ pub(super) fn go_to(editor: &mut Editor, is_one: IsOne) {
 }
 
 pub(super) fn no_sound(editor: &Editor) -> Option<&'static str> {
-    (!editor.can_play()).then_some(texts::no_sound())
+    (!editor.can_play()).then_some(t!("This machine plays no sounds"))
 }
 
 pub(super) fn film_under_way(editor: &Editor) -> Option<&'static str> {
-    editor.film_made().map(|_| replay::films())
+    editor.film_made().map(|_| t!("A film is being made"))
 }

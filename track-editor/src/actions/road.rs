@@ -11,33 +11,39 @@ use crate::tools::Kind;
 pub(super) const STEP: f64 = 0.8;
 
 pub(super) fn no_curve(editor: &Editor) -> Option<&'static str> {
-    editor.road().is_none().then_some(texts::no_road())
+    editor.road().is_none().then_some(t!("Draw a road first"))
 }
 
 pub(super) fn no_points(editor: &Editor) -> Option<&'static str> {
     let any = editor.road().is_some_and(|road| !road.points.is_empty());
-    (!any).then_some(texts::no_road())
+    (!any).then_some(t!("Draw a road first"))
 }
 
 pub(super) fn cannot_follow(editor: &Editor) -> Option<&'static str> {
     match editor.road() {
-        Some(road) => (!road.points.is_empty()).then_some(texts::follows()),
-        None => (!leads_round(editor.work.plan())).then_some(texts::not_round()),
+        Some(road) => (!road.points.is_empty()).then_some(t!("The road already has a curve")),
+        None => (!leads_round(editor.work.plan()))
+            .then_some(t!("The middle lane is not a closed loop yet")),
     }
 }
 
 pub(super) fn no_corners_by_hand(editor: &Editor) -> Option<&'static str> {
     match editor.road() {
-        None => Some(texts::no_road()),
-        Some(road) => road.stretches.is_empty().then_some(texts::all_found()),
+        None => Some(t!("Draw a road first")),
+        Some(road) => road
+            .stretches
+            .is_empty()
+            .then_some(t!("All corners are where the curve bends")),
     }
 }
 
 pub(super) fn cannot_close(editor: &Editor) -> Option<&'static str> {
     match editor.road() {
-        None => Some(texts::no_road()),
-        Some(road) if road.closed => Some(texts::closed_already()),
-        Some(road) => (road.points.len() < FEWEST_POINTS).then_some(texts::too_few()),
+        None => Some(t!("Draw a road first")),
+        Some(road) if road.closed => Some(t!("The curve is already closed")),
+        Some(road) => {
+            (road.points.len() < FEWEST_POINTS).then_some(t!("A curve needs at least three points"))
+        }
     }
 }
 
@@ -59,10 +65,12 @@ fn at_point(
     against: impl FnOnce(&Road, usize) -> Option<&'static str>,
 ) -> Option<&'static str> {
     match (editor.road(), editor.road_point()) {
-        (None, _) => Some(texts::no_road()),
-        (Some(_), None) if editor.road_points().is_empty() => Some(texts::no_point()),
-        (Some(_), None) => Some(texts::several()),
-        (Some(road), Some(_)) if !road.closed => Some(texts::open_still()),
+        (None, _) => Some(t!("Draw a road first")),
+        (Some(_), None) if editor.road_points().is_empty() => {
+            Some(t!("Select a point of the road's curve first"))
+        }
+        (Some(_), None) => Some(t!("Select a single point of the road's curve first")),
+        (Some(road), Some(_)) if !road.closed => Some(t!("Close the curve first")),
         (Some(road), Some(at)) => against(road, at),
     }
 }
@@ -86,7 +94,9 @@ pub(super) fn point_is_held(editor: &Editor) -> Option<&'static str> {
 pub(super) fn no_bend(editor: &Editor) -> Option<&'static str> {
     point_is_held(editor).or_else(|| {
         at_point(editor, |road, at| {
-            radius(road, at).is_none().then_some(texts::is_straight())
+            radius(road, at)
+                .is_none()
+                .then_some(t!("The curve does not bend at this point"))
         })
     })
 }

@@ -7,11 +7,10 @@ use formulad_core::SpaceId;
 use super::apply;
 use crate::document::{Edit, Selection, TEAMS, grid, joinable, pit};
 use crate::editor::Editor;
-use crate::texts::{art, commands, features as texts, scan};
 
 pub(super) fn no_finish(editor: &Editor) -> Option<&'static str> {
     let finish = &editor.work.plan().finish;
-    finish.is_empty().then_some(texts::no_finish())
+    finish.is_empty().then_some(t!("Set the finish line first"))
 }
 
 pub(super) fn no_left_pit(editor: &Editor) -> Option<&'static str> {
@@ -25,24 +24,28 @@ pub(super) fn no_right_pit(editor: &Editor) -> Option<&'static str> {
 fn no_usual_pit(editor: &Editor, right: bool) -> Option<&'static str> {
     no_finish(editor).or_else(|| {
         let path = pit::usual_path(editor.work.plan(), right);
-        path.is_none().then_some(texts::no_usual_pit())
+        path.is_none()
+            .then_some(t!("There is no stretch of 18 spaces at the finish line"))
     })
 }
 
 pub(super) fn no_pit(editor: &Editor) -> Option<&'static str> {
     let mut spaces = editor.work.plan().spaces.iter();
-    spaces.all(|s| s.lane.is_some()).then_some(texts::no_pit())
+    spaces
+        .all(|s| s.lane.is_some())
+        .then_some(t!("There is no pit lane"))
 }
 
 pub(super) fn no_signs(editor: &Editor) -> Option<&'static str> {
     let signs = &editor.work.plan().art.signs;
-    signs.is_empty().then_some(art::no_signs())
+    signs.is_empty().then_some(t!("No sign has been moved"))
 }
 
 pub(super) fn no_grid_places(editor: &Editor) -> Option<&'static str> {
     let mut places = editor.work.plan().grid.iter();
     let selection = editor.work.selection();
-    (!places.any(|place| selection.contains(place.space))).then_some(commands::no_grid_places())
+    (!places.any(|place| selection.contains(place.space)))
+        .then_some(t!("Select places of the grid first"))
 }
 
 /// Makes the selected spaces the finish line, by lane, with the pit lane last.
@@ -96,7 +99,7 @@ pub(super) fn set_lane(editor: &mut Editor, lane: u32) {
 /// Why the selection cannot be split.
 pub(super) fn not_one(editor: &Editor) -> Option<&'static str> {
     let one = editor.work.selection().only();
-    one.is_none().then_some(scan::one_space())
+    one.is_none().then_some(t!("Select one space first"))
 }
 
 /// Makes two spaces of the selected one, and selects both.
@@ -117,7 +120,8 @@ fn ids(editor: &Editor) -> impl Iterator<Item = SpaceId> {
 /// Why the selection cannot be joined.
 pub(super) fn no_neighbours(editor: &Editor) -> Option<&'static str> {
     let runs = joinable(editor.work.plan(), &editor.work.selection().list());
-    runs.is_empty().then_some(scan::no_neighbours())
+    runs.is_empty()
+        .then_some(t!("Select spaces that follow one another in a lane first"))
 }
 
 pub(super) fn join(editor: &mut Editor) {

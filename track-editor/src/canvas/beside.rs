@@ -9,7 +9,6 @@ use super::overlay::BoardOverlay;
 use super::{heat, input};
 use crate::board::BoardPicture;
 use crate::editor::Editor;
-use crate::texts::versions as texts;
 use crate::theme::Palette;
 
 /// The width of the line between the two, in points.
@@ -37,7 +36,8 @@ impl Beside {
             ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
         }
         input::zoom_and_scroll(ui, &response, editor, across);
-        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, texts::baseline_board()));
+        response
+            .widget_info(|| WidgetInfo::labeled(Role::Canvas, true, t!("Board of the baseline")));
         let painter = ui.painter_at(rect);
         let palette = Palette::of(ui.ctx());
         painter.rect_filled(rect, 0.0, palette.table);

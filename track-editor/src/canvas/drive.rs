@@ -278,8 +278,12 @@ impl Board<'_> {
             return;
         };
         let text = match way.gear {
-            Some(gear) => texts::hinted_gear(gear),
-            None => texts::hint_here().to_owned(),
+            Some(gear) => t!(
+                "{hint_here}: {gear} gear",
+                hint_here = t!("hint"),
+                gear = gear.ordinal()
+            ),
+            None => t!("hint").to_owned(),
         };
         let font = FontId::proportional(12.0);
         let ink = self.palette.on_accent;
@@ -355,7 +359,11 @@ impl Board<'_> {
             };
             let is_hinted = hinted == Some(space);
             let (text, fill, ink) = if is_hinted {
-                let text = texts::hinted_price(way);
+                let text = t!(
+                    "{hint_here}: {price_short}",
+                    hint_here = t!("hint"),
+                    price_short = texts::price_short(way)
+                );
                 (text, self.palette.accent, self.palette.on_accent)
             } else {
                 let fill = Color32::from_black_alpha(190);
@@ -419,6 +427,9 @@ impl Board<'_> {
         let name = &race.entrant(there).name;
         let wear = race.car(there).wear.to_string();
         let standing = texts::standing(race, there.index());
-        Some((space, texts::car_in_words(name, &standing, &wear)))
+        Some((
+            space,
+            t!("{name}: {standing}; {wear} left", name, standing, wear),
+        ))
     }
 }

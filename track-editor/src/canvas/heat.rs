@@ -32,10 +32,12 @@ pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink:
     };
     let note = match (editor.heat_state(), legend) {
         (None, Some(_)) if is_difference != editor.heat_is_difference() => {
-            Some(versions::baseline_working())
+            Some(t!("Working on the baseline…"))
         }
-        (None, Some(legend)) => (is_difference && legend.is_zero).then_some(versions::same_heat()),
-        (None, None) => Some(texts::working()),
+        (None, Some(legend)) => {
+            (is_difference && legend.is_zero).then_some(t!("No space differs from the baseline."))
+        }
+        (None, None) => Some(t!("Working…")),
         (Some(why), _) => Some(why),
     };
     let marks = editor.changed().filter(|_| is_difference);
@@ -52,9 +54,11 @@ pub(super) fn baseline_legend(painter: &Painter, editor: &Editor, palette: &Pale
     let legend = baseline.analysis().heat_map().legend();
     let legend = legend.filter(|painted| painted.shown == shown);
     let note = match legend {
-        _ if baseline.work().derived().track.is_none() => Some(texts::heat_with_errors()),
+        _ if baseline.work().derived().track.is_none() => {
+            Some(t!("Fix the errors of the circuit first"))
+        }
         Some(_) => None,
-        None => Some(versions::baseline_working()),
+        None => Some(t!("Working on the baseline…")),
     };
     let legend = legend.filter(|_| note.is_none());
     card(
@@ -115,10 +119,7 @@ fn card(
 /// Explains the outlines of spaces that only one of the circuits has, if there are any.
 fn marks(painter: &Painter, at: Pos2, marks: [bool; 2], (palette, ink): (&Palette, Color32)) {
     let mut left = at.x;
-    let each = [
-        (versions::new_spaces(), false),
-        (versions::gone_spaces(), true),
-    ];
+    let each = [(t!("New space"), false), (t!("Removed space"), true)];
     for ((text, is_gone), _) in each.into_iter().zip(marks).filter(|(_, there)| *there) {
         let square = Rect::from_min_size(pos2(left, at.y + 3.0), vec2(12.0, 9.0));
         let corners = [

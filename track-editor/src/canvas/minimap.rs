@@ -10,7 +10,6 @@ use formulad_tracks::draw::Scene;
 use crate::board::miniature;
 use crate::drive::Drive;
 use crate::editor::Editor;
-use crate::texts::desk as texts;
 use crate::theme::{self, Palette};
 
 /// Its largest size, and its distance from the edges of the view, in points.
@@ -75,12 +74,12 @@ pub(super) fn handle(ui: &Ui, editor: &mut Editor) {
     };
     let sense = Sense::click_and_drag();
     let response = ui.interact(place.rect, Id::unique("minimap"), sense);
-    response.widget_info(|| egui::WidgetInfo::labeled(Role::Image, true, texts::minimap()));
+    response.widget_info(|| egui::WidgetInfo::labeled(Role::Image, true, t!("Minimap")));
     let held = response.interact_pointer_pos();
     if let Some(at) = held.filter(|_| response.clicked() || response.dragged()) {
         editor.camera.glide_to(place.to_board(at));
     }
-    response.on_hover_text(texts::minimap_tip());
+    response.on_hover_text(t!("Click or drag to look elsewhere on the board"));
 }
 
 impl Minimap {

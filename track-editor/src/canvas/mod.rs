@@ -25,7 +25,7 @@ use formulad_tracks::draw::Tone;
 
 use crate::board::BoardPicture;
 use crate::editor::Editor;
-use crate::texts::{desk as texts, versions};
+use crate::texts::desk as texts;
 use crate::theme::Palette;
 use crate::work::{BoardPart, Hit};
 use artwork::PendingArt;
@@ -86,7 +86,7 @@ impl Canvas {
         let state = {
             let place = editor.pointer.map(|pointer| match pointer.hit {
                 Hit::Space(id) => texts::space(id),
-                _ => texts::place(pointer.at),
+                _ => t!("{x:.0}, {y:.0} mm", x = pointer.at[0], y = pointer.at[1]),
             });
             texts::board_state(place, editor.work.selection().spaces())
         };
@@ -96,7 +96,7 @@ impl Canvas {
                 .accesskit_node_builder(response.id, |node| node.set_description(&**state));
         }
         response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::Canvas, true, texts::board());
+            let mut info = WidgetInfo::labeled(Role::Canvas, true, t!("Board"));
             info.current_text_value.clone_from(&state);
             info
         });
@@ -153,7 +153,7 @@ impl Canvas {
         }
         paint_over(&painter, editor, &palette, is_plain);
         if halves.is_some() {
-            beside::title(&painter, rect, versions::now(), &palette);
+            beside::title(&painter, rect, t!("Now"), &palette);
         }
         self.minimap.paint(&painter, editor, &palette);
         if let Some(drive) = editor.driving() {

@@ -77,7 +77,7 @@ fn corners<'a>(now: &'a TrackPlan, then: &'a TrackPlan, ghosts: &mut Vec<Ghost>)
         ghosts.push(Ghost::Spaces(only(before, after), Tone::Wrong));
         let stops = is.map(|corner| corner.stops);
         if was.map(|corner| corner.stops) != stops {
-            let text = stops.map_or_else(|| texts::no_corner().to_owned(), texts::new_stops);
+            let text = stops.map_or_else(|| t!("no corner").to_owned(), texts::new_stops);
             let middle = |spaces: &[SpaceId]| spaces.get(spaces.len() / 2).copied();
             let at = middle(after).or_else(|| middle(before));
             let at = at.and_then(|at| now.spaces.iter().find(|space| space.id == at));

@@ -11,7 +11,7 @@ use egui::Key::{
     S, Space, T, V, X, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
-use formulad_core::language::{Source, text};
+use formulad_core::language::text;
 
 pub use context::Subject;
 pub use keys::{Keys, pressed};
@@ -52,8 +52,8 @@ struct Record {
     name: &'static str,
     /// Its menu, and the group of that menu that it is in.
     place: &'static [(Menu, u8)],
-    title: Source,
-    tip: Source,
+    title: &'static str,
+    tip: &'static str,
     keys: &'static [KeyboardShortcut],
     when: &'static [When],
 }
@@ -78,12 +78,7 @@ macro_rules! commands {
             $(#[doc = $tip] $name,)*
         }
 
-        /// The titles and tips of all commands.
-pub(crate) fn sources() -> impl Iterator<Item = &'static Source> {
-    RECORDS.iter().flat_map(|record| [&record.title, &record.tip])
-}
-
-impl Command {
+        impl Command {
             /// All commands.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
         }
@@ -91,8 +86,8 @@ impl Command {
         const RECORDS: &[Record] = &[$(Record {
             name: saved_name(stringify!($name), &[$($saved)?]),
             place: &[$((Menu::$menu, $group))?],
-            title: Source::new(concat!("editor.command.", stringify!($name)), &[$title], &[], $tip),
-            tip: Source::new(concat!("editor.command.", stringify!($name), ".tip"), &[$tip], &[], ""),
+            title: $title,
+            tip: $tip,
             keys: &[$($key),*],
             when: &[$($(When::$when),*)?],
         }),*];
@@ -348,12 +343,12 @@ impl Command {
 
     /// Its title in menus.
     pub fn title(self) -> &'static str {
-        text(&self.record().title)
+        text(self.record().title, self.record().title)
     }
 
     /// What it does, in a sentence without a full stop.
     pub fn tip(self) -> &'static str {
-        text(&self.record().tip)
+        text(self.record().tip, self.record().tip)
     }
 
     /// Its default keys; the first are the ones to show.

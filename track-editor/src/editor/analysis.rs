@@ -56,13 +56,13 @@ impl Editor {
     pub(crate) fn heat_state(&self) -> Option<&'static str> {
         let (work, analysis) = (&self.work, &self.analysis);
         if work.derived().track.is_none() {
-            return Some(texts::heat_with_errors());
+            return Some(t!("Fix the errors of the circuit first"));
         }
         match analysis.found() {
-            _ if analysis.is_lost(work) => Some(texts::lost()),
-            Some(Err(_)) => Some(texts::heat_without_par()),
+            _ if analysis.is_lost(work) => Some(t!("The analysis failed for this circuit.")),
+            Some(Err(_)) => Some(t!("Not available with these rules: see Analysis")),
             _ if analysis.is_fresh(work) => None,
-            _ => Some(texts::working()),
+            _ => Some(t!("Working…")),
         }
     }
 

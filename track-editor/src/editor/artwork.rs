@@ -116,7 +116,15 @@ impl Editor {
         self.work.apply_and_select(&Edit::Art(edit), selection);
         self.view.panes.open(Pane::Inspector);
         if let Some(size) = smaller {
-            self.notify(texts::made_smaller(size), None);
+            self.notify(
+                t!(
+                    "The picture was too large for the track file and has been made smaller: \
+                     {width} by {height} pixels.",
+                    width = size[0],
+                    height = size[1]
+                ),
+                None,
+            );
         }
     }
 

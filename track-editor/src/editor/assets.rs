@@ -9,7 +9,6 @@ use formulad_tracks::{draw, languages};
 
 use super::{Editor, Offer};
 use crate::host::{Asset, Host};
-use crate::texts::desk as texts;
 
 /// What has been fetched.
 #[derive(Debug, Default)]
@@ -151,9 +150,17 @@ impl Editor {
         let text = match asset {
             Asset::Language(code) => {
                 let name = languages::find(code).map_or(code, languages::Bundled::name);
-                texts::not_loaded(name, reason)
+                t!(
+                    "{name} cannot be loaded: {reason}. Check the network, then try again.",
+                    name,
+                    reason
+                )
             }
-            Asset::ChineseFont => texts::letters_not_loaded(reason),
+            Asset::ChineseFont => t!(
+                "The font of Chinese letters cannot be loaded: {reason}. Check the network, then \
+                 try again.",
+                reason
+            ),
         };
         self.warn(text, &[Offer::LoadAgain]);
     }

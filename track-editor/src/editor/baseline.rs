@@ -136,7 +136,11 @@ impl Editor {
     pub(crate) fn pin_baseline(&mut self) {
         let name = texts::pinned(&self.work.plan().name, self.work.document().steps());
         let work = self.work.pinned();
-        let said = texts::pinned_now(&name);
+        let said = t!(
+            "“{name}” is the baseline. Analysis, Statistics and heat maps show what changes from \
+             now on.",
+            name
+        );
         self.set_baseline(name, work);
         self.notify(said, None);
     }

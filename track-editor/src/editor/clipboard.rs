@@ -43,8 +43,15 @@ impl Editor {
                 self.put_down(clip, by);
             }
             Err(BadClip::Other) if link::is_one(&text) => self.open_link(&text),
-            Err(BadClip::Other) => self.notify(texts::no_clip().to_owned(), None),
-            Err(BadClip::Newer) => self.notify(texts::newer_clip().to_owned(), None),
+            Err(BadClip::Other) => self.notify(
+                t!("The clipboard has nothing of a circuit: select and copy something first")
+                    .to_owned(),
+                None,
+            ),
+            Err(BadClip::Newer) => self.notify(
+                t!("The clipboard content is from a later version of this program").to_owned(),
+                None,
+            ),
             Err(BadClip::Broken(reason)) => self.notify(texts::broken_clip(&reason), None),
         }
     }

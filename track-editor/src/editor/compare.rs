@@ -74,18 +74,23 @@ pub(super) fn changes(old: &TrackPlan, new: &TrackPlan) -> Vec<String> {
     let spaces = compared([&old.spaces, &new.spaces], space);
     let corners = compared([&old.corners, &new.corners], corner);
     let words = [
-        (old.name != new.name).then(|| texts::renamed(&old.name, &new.name)),
+        (old.name != new.name).then(|| {
+            t!(
+                "“{unnamed}” was renamed to “{new}”",
+                unnamed = texts::unnamed(&old.name),
+                new = texts::unnamed(&new.name)
+            )
+        }),
         texts::changed_spaces(spaces),
         texts::changed_corners(corners),
-        (old.finish != new.finish).then(|| texts::other_finish().to_owned()),
-        (old.grid != new.grid).then(|| texts::other_grid().to_owned()),
-        (old.pit != new.pit).then(|| texts::other_pit().to_owned()),
-        (old.street != new.street).then(|| texts::other_street().to_owned()),
-        (old.board != new.board).then(|| texts::other_board().to_owned()),
-        (old.weather != new.weather).then(|| texts::other_weather().to_owned()),
-        (old.author != new.author || old.notes != new.notes)
-            .then(|| texts::other_notes().to_owned()),
-        (old.silenced != new.silenced).then(|| texts::other_silenced().to_owned()),
+        (old.finish != new.finish).then(|| t!("another finish line").to_owned()),
+        (old.grid != new.grid).then(|| t!("another grid").to_owned()),
+        (old.pit != new.pit).then(|| t!("other boxes").to_owned()),
+        (old.street != new.street).then(|| t!("other street features").to_owned()),
+        (old.board != new.board).then(|| t!("another size of the board").to_owned()),
+        (old.weather != new.weather).then(|| t!("another weather table").to_owned()),
+        (old.author != new.author || old.notes != new.notes).then(|| t!("other notes").to_owned()),
+        (old.silenced != new.silenced).then(|| t!("other silenced problems").to_owned()),
     ];
     words.into_iter().flatten().collect()
 }

@@ -113,7 +113,14 @@ impl Editor {
         let acts = session.map(|session| session.acts().len());
         if acts.is_some() && self.driving.wants_to_leave != acts {
             self.driving.wants_to_leave = acts;
-            return self.notify(texts::leaves_again().to_owned(), None);
+            return self.notify(
+                t!(
+                    "The race waits for you. Press Esc again to return to drawing; you can go on \
+                     with the race later."
+                )
+                .to_owned(),
+                None,
+            );
         }
         self.notice = None;
         self.leave_driving();
@@ -206,7 +213,7 @@ impl Editor {
         let race = self.driving().and_then(Drive::session);
         let has_begun = race.is_some_and(Session::can_take_back);
         if self.driving_mut().is_some_and(Drive::abandon) && has_begun {
-            self.warn(texts::given_up().to_owned(), &[Offer::GoOn]);
+            self.warn(t!("The race was abandoned.").to_owned(), &[Offer::GoOn]);
         }
     }
 
@@ -229,13 +236,13 @@ impl Editor {
     /// Why there is no race to save or give up; `None` if there is one.
     pub(crate) fn has_no_race(&self) -> Option<&'static str> {
         let race = self.driving().and_then(Drive::session);
-        race.is_none().then_some(texts::no_race())
+        race.is_none().then_some(t!("There is no race yet"))
     }
 
     /// The record of the race as the text of a file.
     pub(super) fn race_text(&self) -> Result<String, String> {
         let race = self.driving().and_then(Drive::session);
-        let race = race.ok_or(texts::no_race())?;
+        let race = race.ok_or(t!("There is no race yet"))?;
         record::to_text(&race.record()).map_err(|error| error.to_string())
     }
 

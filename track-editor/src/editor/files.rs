@@ -6,7 +6,6 @@ use super::dialog::{Dialog, Output, Then};
 use super::{Editor, Opened, backdrop};
 use crate::board::Format;
 use crate::host::{Answer, Ask};
-use crate::texts::files as texts;
 
 /// A file dialog that has not been answered yet.
 #[derive(Debug, Clone, PartialEq)]
@@ -136,7 +135,10 @@ impl Editor {
         match answer {
             Answer::Chosen(path) => self.use_path(&asked, &path, true),
             Answer::Nothing => {
-                self.notify(texts::nothing_chosen().to_owned(), Some(asked.ask.clone()));
+                self.notify(
+                    t!("No file was chosen.").to_owned(),
+                    Some(asked.ask.clone()),
+                );
                 self.asked = Some(asked);
             }
             Answer::NoDialog => {
@@ -150,7 +152,10 @@ impl Editor {
     /// answer is for.
     pub(crate) fn ask(&mut self, ask: Ask, then: Option<Then>) {
         if self.asks {
-            return self.notify(texts::asks_already().to_owned(), Some(ask));
+            return self.notify(
+                t!("A file dialog is already open: answer that one first.").to_owned(),
+                Some(ask),
+            );
         }
         self.notice = None;
         self.asks = true;

@@ -84,7 +84,9 @@ impl Editor {
         }
         let result = self.gallery.under_way.get(&key)?.result()?;
         self.gallery.under_way.remove(&key);
-        let made = Arc::new(result.unwrap_or_else(|Failed| Err(texts::broke_off().to_owned())));
+        let made = Arc::new(
+            result.unwrap_or_else(|Failed| Err(t!("The picture could not be created.").to_owned())),
+        );
         self.gallery.made.insert(key, Arc::clone(&made));
         Some(made)
     }

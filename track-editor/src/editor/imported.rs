@@ -6,7 +6,6 @@ use formulad_tracks::file::Located;
 use formulad_tracks::import::{self, Choice};
 
 use super::dialog::{Dialog, Reading, Then};
-use super::open::fault;
 use super::{Editor, Opened};
 use crate::texts::files as texts;
 
@@ -22,7 +21,13 @@ impl Editor {
         let has_warnings = !reading.warnings.is_empty();
         // Nothing is lost by closing it until something is changed: it can be imported again.
         self.show(Opened::unsaved(opened.file));
-        self.notify(texts::imported(&texts::file_name(path)), None);
+        self.notify(
+            t!(
+                "Imported from “{file}”. Save it to create a track file.",
+                file = texts::file_name(path)
+            ),
+            None,
+        );
         self.reading = Some((self.work.document().revision(), reading));
         if has_warnings {
             self.show_reading();
@@ -66,5 +71,5 @@ fn import_warning(warning: &Located) -> String {
     // The library's help names options of the command.
     let help = texts::import_help(warning.problem.id);
     let help = help.map_or_else(|| warning.problem.help.text(), Into::into);
-    texts::with_help(&fault(warning), &help)
+    t!("{wrong}; {help}", wrong = super::open::fault(warning), help)
 }

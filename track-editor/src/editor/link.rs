@@ -5,7 +5,6 @@ use formulad_tracks::{TrackFile, bundled};
 
 use super::{Dialog, Editor, Opened, Then};
 use crate::drive::Drive;
-use crate::texts::files as texts;
 
 /// What an address asks for: all after its `#`, or all of it if there is none.
 fn fragment(link: &str) -> &str {
@@ -26,7 +25,10 @@ impl Editor {
         let link = self.shared().to_link();
         self.put_link(
             link.map_err(|error| error.to_string()),
-            texts::link_copied(),
+            t!(
+                "Link copied. It opens this circuit in a browser; pictures and kept versions are \
+                 left out."
+            ),
         );
     }
 
@@ -37,7 +39,10 @@ impl Editor {
         };
         let link = RaceLink::new(record, self.shared()).to_link();
         let link = link.map_err(|error| error.to_string());
-        self.put_link(link, texts::race_link_copied());
+        self.put_link(
+            link,
+            t!("Link copied. It opens this race in a browser, to watch it."),
+        );
     }
 
     fn put_link(&mut self, link: Result<String, String>, said: &str) {
@@ -46,7 +51,7 @@ impl Editor {
                 self.view.copy_text = Some(format!("{}#{link}", self.host.site()));
                 self.notify(said.to_owned(), None);
             }
-            Err(reason) => self.fail(texts::cannot_copy_link().to_owned(), reason),
+            Err(reason) => self.fail(t!("The link cannot be made").to_owned(), reason),
         }
     }
 
@@ -85,7 +90,10 @@ impl Editor {
         match RaceLink::from_link(fragment) {
             Ok(race) => self.watch(race.record, race.circuit),
             Err(RaceLinkError::None) => self.guard(Then::OpenLink(fragment.to_owned())),
-            Err(error) => self.fail(texts::cannot_open_link().to_owned(), error.to_string()),
+            Err(error) => self.fail(
+                t!("The link cannot be opened").to_owned(),
+                error.to_string(),
+            ),
         }
     }
 
@@ -95,7 +103,10 @@ impl Editor {
         }
         match TrackFile::from_link(fragment) {
             Ok(file) => self.show(Opened::unsaved(file)),
-            Err(error) => self.fail(texts::cannot_open_link().to_owned(), error.to_string()),
+            Err(error) => self.fail(
+                t!("The link cannot be opened").to_owned(),
+                error.to_string(),
+            ),
         }
     }
 }

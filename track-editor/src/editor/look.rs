@@ -9,7 +9,7 @@ use super::Editor;
 use super::dialog::Output;
 use super::open::every_fault;
 use crate::document::{ArtEdit, Edit};
-use crate::texts::{art as texts, files};
+use crate::texts::art as texts;
 
 impl Editor {
     /// Asks where to save the look of the board.
@@ -36,17 +36,25 @@ impl Editor {
         let path = self.host.absolute(path);
         let look = match self.host.read(&path) {
             Ok(Some(source)) => source.parse().map_err(|error| every_fault(&error)),
-            Ok(None) => Err(files::no_such_file().to_owned()),
+            Ok(None) => Err(t!("The file does not exist.").to_owned()),
             Err(error) => Err(every_fault(&error)),
         };
         let art = match look {
             Ok(file) => file.plan.art,
-            Err(reason) => return self.fail(texts::cannot_apply(&path), reason),
+            Err(reason) => {
+                return self.fail(
+                    t!("The look of {path} cannot be used", path = path.display()),
+                    reason,
+                );
+            }
         };
         let faults = lint::low_contrast(&art.colors);
         self.work.apply(&Edit::Art(ArtEdit::Look(Box::new(art))));
         match faults.first() {
-            None => self.notify(texts::applied_label().to_owned(), None),
+            None => self.notify(
+                t!("The board has the look of the theme. Undo restores its own look.").to_owned(),
+                None,
+            ),
             Some((_, fault)) => self.notify(texts::applied(fault, faults.len()), None),
         }
     }

@@ -233,7 +233,7 @@ impl Editor {
     /// A new circuit, before anything is drawn.
     pub fn blank() -> TrackFile {
         TrackFile::new(TrackPlan {
-            name: texts::files::new().to_owned(),
+            name: t!("New circuit").to_owned(),
             weather: WeatherRange::usual(),
             ..TrackPlan::default()
         })
@@ -362,14 +362,23 @@ impl Editor {
     /// Opens an address in a browser, or else shows it.
     pub(crate) fn browse(&mut self, address: &str) {
         if !self.host.browse(address) {
-            self.notify(texts::files::cannot_browse(address), None);
+            self.notify(
+                t!(
+                    "No browser could be started. Open {address} yourself.",
+                    address
+                ),
+                None,
+            );
         }
     }
 
     /// Opens another window of the editor.
     pub(crate) fn open_window(&mut self) {
         if !self.host.open_window() {
-            self.notify(texts::files::no_window().to_owned(), None);
+            self.notify(
+                t!("No other window could be opened. Start the editor again.").to_owned(),
+                None,
+            );
         }
     }
 
@@ -387,7 +396,13 @@ impl Editor {
         let least = scale_for_numbers(self.work.derived().length);
         if self.view.numbers && self.camera.scale() < least {
             let percent = (least * 100.0).ceil();
-            self.notify(texts::desk::numbers_from(percent), None);
+            self.notify(
+                t!(
+                    "Zoom in to {percent:.0} % or more to see the numbers of most spaces.",
+                    percent
+                ),
+                None,
+            );
         }
     }
 

@@ -62,7 +62,9 @@ impl Editor {
         choice: &Choice,
     ) -> Result<import::Opened, String> {
         let bytes = match self.host.bytes(path) {
-            Err(_) if self.host.stamp(path).is_none() => Err(texts::no_such_file().to_owned()),
+            Err(_) if self.host.stamp(path).is_none() => {
+                Err(t!("The file does not exist.").to_owned())
+            }
             read => read,
         }?;
         import::open_chosen(texts::file_name(path), bytes, choice).map_err(|error| match error {
@@ -127,7 +129,7 @@ impl Editor {
     }
 
     pub(super) fn cannot_open(&mut self, path: &Path, reason: String) {
-        self.fail(texts::cannot_open(path), reason);
+        self.fail(t!("{path} cannot be opened", path = path.display()), reason);
     }
 
     pub(super) fn fail(&mut self, title: String, reason: String) {
@@ -161,7 +163,15 @@ impl Editor {
         self.pointer = None;
         self.notice = None;
         if let Some(reason) = fault {
-            self.warn(texts::sketch_not_read(&reason), &[]);
+            self.warn(
+                t!(
+                    "The curve and picture that the circuit was drawn from cannot be read \
+                     ({reason}). The circuit itself is intact. The file keeps the unread data; once \
+                     you draw a curve or add a picture, it moves to “unread”.",
+                    reason
+                ),
+                &[],
+            );
         } else if let Some(warning) = warnings(&opened.file) {
             self.notify(warning, None);
         }

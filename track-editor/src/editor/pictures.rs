@@ -11,7 +11,7 @@ use formulad_tracks::replay::Film;
 
 use super::{Editor, Output};
 use crate::task::{Failed, Task};
-use crate::texts::{print as texts, tabletop as tabletop_texts};
+use crate::texts::tabletop as tabletop_texts;
 
 /// The width of a picture for the clipboard, in pixels.
 const COPY_WIDTH: u32 = 2000;
@@ -131,7 +131,13 @@ impl Editor {
         bytes: Task<Result<Vec<u8>, String>>,
         frames: Option<(Arc<AtomicUsize>, usize)>,
     ) {
-        self.notify(texts::exporting(path), None);
+        self.notify(
+            t!(
+                "Exporting {path}. You can keep working.",
+                path = path.display()
+            ),
+            None,
+        );
         self.pictures.files.push(Export {
             path: path.to_owned(),
             output,
@@ -169,7 +175,8 @@ impl Editor {
                 self.pictures.files.push(export);
                 continue;
             };
-            let bytes = result.unwrap_or_else(|Failed| Err(texts::broke_off().to_owned()));
+            let bytes =
+                result.unwrap_or_else(|Failed| Err(t!("it could not be created").to_owned()));
             self.put(&export.path, export.output, export.agreed, bytes);
             if self.dialog.is_some() {
                 // The question is to be answered before the window closes.
@@ -180,12 +187,15 @@ impl Editor {
             return;
         };
         self.pictures.copy = None;
-        match copied.unwrap_or_else(|Failed| Err(texts::broke_off().to_owned())) {
+        match copied.unwrap_or_else(|Failed| Err(t!("it could not be created").to_owned())) {
             Ok(picture) => {
                 self.view.copy = Some(picture);
-                self.notify(texts::copied().to_owned(), None);
+                self.notify(
+                    t!("A picture of the circuit is on the clipboard.").to_owned(),
+                    None,
+                );
             }
-            Err(reason) => self.notify(texts::not_copied(&reason), None),
+            Err(reason) => self.notify(t!("The picture cannot be copied: {reason}.", reason), None),
         }
     }
 }

@@ -104,7 +104,13 @@ impl Editor {
             }
             Err(reason) => {
                 if !self.backup.reported {
-                    self.warn(texts::unsaved_not_stored(&reason), &[]);
+                    self.warn(
+                        t!(
+                            "Unsaved changes cannot be backed up ({reason}). Save often.",
+                            reason
+                        ),
+                        &[],
+                    );
                 }
                 self.backup.reported = true;
                 false
@@ -194,18 +200,23 @@ impl Editor {
         self.backup.looked = false;
         self.offer_recovery();
         if self.dialog.is_none() {
-            self.notify(texts::no_leftovers().to_owned(), None);
+            self.notify(t!("There is no unsaved work to recover.").to_owned(), None);
         }
     }
 
     /// Shows work that was stored under this name, as unsaved work on its file.
     pub(super) fn recover(&mut self, key: &str) {
         let Some(text) = self.host.load(key) else {
-            return self.fail(texts::cannot_recover().to_owned(), texts::gone().to_owned());
+            return self.fail(
+                t!("This work cannot be recovered").to_owned(),
+                t!("It no longer exists.").to_owned(),
+            );
         };
         let (unsaved, file) = match Unsaved::parse(&text) {
             Ok(read) => read,
-            Err(reason) => return self.fail(texts::cannot_recover().to_owned(), reason),
+            Err(reason) => {
+                return self.fail(t!("This work cannot be recovered").to_owned(), reason);
+            }
         };
         self.show(Opened {
             file,
@@ -267,7 +278,9 @@ impl Editor {
         let text = self.host.load(key).unwrap_or_default();
         let (unsaved, mine) = match Unsaved::parse(&text) {
             Ok(read) => read,
-            Err(reason) => return self.fail(texts::cannot_recover().to_owned(), reason),
+            Err(reason) => {
+                return self.fail(t!("This work cannot be recovered").to_owned(), reason);
+            }
         };
         let there = unsaved
             .path

@@ -9,7 +9,7 @@ use formulad_tracks::{TrackFile, replay};
 
 use super::{Editor, Opened, Then};
 use crate::drive::Drive;
-use crate::texts::{drive, files, replay as texts};
+use crate::texts::{drive, files};
 
 impl Editor {
     /// Watches the race of a file: on the circuit that is open if it was driven there, or else on the
@@ -42,8 +42,12 @@ impl Editor {
         match circuit.or_else(bundled) {
             Some(circuit) => self.guard(Then::Watch(Box::new(circuit), Box::new(record))),
             None => self.fail(
-                texts::cannot_watch().to_owned(),
-                texts::other_circuit(&record.track),
+                t!("Cannot show the race").to_owned(),
+                t!(
+                    "It was driven on “{name}”, as the circuit was then. Open that version of it, \
+                     and try again.",
+                    name = record.track
+                ),
             ),
         }
     }
@@ -61,13 +65,19 @@ impl Editor {
             self.start_driving();
         }
         let Some(watched) = self.driving_mut().map(|drive| drive.watch(record)) else {
-            return self.fail(texts::cannot_watch().to_owned(), drive::errors().to_owned());
+            return self.fail(
+                t!("Cannot show the race").to_owned(),
+                drive::errors().to_owned(),
+            );
         };
         match watched {
             Ok(()) => self.camera.glide_to_fit(self.board()),
             Err(error) => {
                 self.leave_driving();
-                self.fail(texts::cannot_watch().to_owned(), drive::sentence(&error));
+                self.fail(
+                    t!("Cannot show the race").to_owned(),
+                    drive::sentence(&error),
+                );
             }
         }
     }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::{Dialog, Editor};
 use crate::document::{Edit, FEWEST_POINTS, Road, RoadEdit, through};
-use crate::texts::road as texts;
 use crate::tools::Kind;
 
 /// How far a curve may lie off the road that it is drawn through, in millimetres.
@@ -41,7 +40,14 @@ impl Editor {
         let board = self.work.plan().board;
         let before = self.board_before.replace(board).unwrap_or(board);
         if by_road && (board.width > before.width || board.height > before.height) {
-            self.notify(texts::board_has_grown(board.width, board.height), None);
+            self.notify(
+                t!(
+                    "The board has grown to {width:.0} × {height:.0} mm to hold the road.",
+                    width = board.width,
+                    height = board.height
+                ),
+                None,
+            );
         }
     }
 
@@ -70,7 +76,10 @@ impl Editor {
             self.work.apply(&edit);
             self.pick_tool(Kind::Road);
         } else {
-            self.notify(texts::not_round().to_owned(), None);
+            self.notify(
+                t!("The middle lane is not a closed loop yet").to_owned(),
+                None,
+            );
         }
     }
 

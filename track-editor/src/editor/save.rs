@@ -9,7 +9,6 @@ use super::Editor;
 use super::dialog::{Dialog, Output, Then};
 use crate::board::Format;
 use crate::host::Ask;
-use crate::texts::{drive, files as texts, print};
 
 impl Editor {
     /// Writes the document to its file, or to one that the designer is asked for.
@@ -132,7 +131,7 @@ impl Editor {
                 self.work.mark_saved();
                 self.delete_unsaved();
                 self.remember_recent(path);
-                self.notify(texts::saved(path), None);
+                self.notify(t!("Saved as {path}.", path = path.display()), None);
                 if let Some(then) = then {
                     self.proceed(then);
                 }
@@ -140,15 +139,23 @@ impl Editor {
             (Ok(_), output @ (Output::Picture | Output::Film | Output::Kit(_) | Output::Theme)) => {
                 let letters = self.boxes(path, &output);
                 let text = match letters.is_empty() {
-                    true => texts::exported(path),
-                    false => print::boxes(path, &letters),
+                    true => t!("Exported as {path}.", path = path.display()),
+                    false => t!(
+                        "Exported {path}. No font has these letters, so they are boxes in it: \
+                         {letters}. An SVG keeps them as text.",
+                        path = path.display(),
+                        letters = (&letters)
+                    ),
                 };
                 self.notify(text, None);
             }
-            (Ok(_), Output::Race) => self.notify(drive::race_saved(path), None),
+            (Ok(_), Output::Race) => self.notify(
+                t!("The race is saved as {path}.", path = path.display()),
+                None,
+            ),
             (Err(reason), output) => {
                 self.dialog = Some(Dialog::Failed {
-                    title: texts::cannot_save(path),
+                    title: t!("{path} cannot be saved", path = path.display()),
                     reason,
                     output: Some(output),
                 });
@@ -213,7 +220,11 @@ impl Editor {
 /// Refuses files that are too large to be opened again.
 fn within_limit(file: Vec<u8>) -> Result<Vec<u8>, String> {
     if file.len() as u64 > Source::MAX_BYTES {
-        return Err(texts::too_large_to_read(Source::MAX_BYTES >> 20));
+        return Err(t!(
+            "The file would be larger than {mebibytes} MiB, and could not be opened again. Remove \
+             pictures or kept versions.",
+            mebibytes = Source::MAX_BYTES >> 20
+        ));
     }
     Ok(file)
 }

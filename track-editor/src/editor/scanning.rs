@@ -16,7 +16,7 @@ use crate::document::{
     Backdrop, Edit, Reading, Road, ScanEdit, Selection, distance, middle_of_road, scan as questions,
 };
 use crate::task::Task;
-use crate::texts::{files, problems::sentence, scan as texts, trace};
+use crate::texts::{problems::sentence, scan as texts, trace};
 use crate::tools::Kind;
 use crate::view::{Group, Pane};
 
@@ -127,12 +127,12 @@ impl Editor {
         let picture = backdrop.picture.clone();
         if self.is_foreign(&picture) {
             let path = picture.path().unwrap_or_default();
-            let title = texts::cannot_read().to_owned();
+            let title = t!("The board was not read").to_owned();
             return self.fail(title, trace::elsewhere(&path));
         }
         let file: Arc<[u8]> = match self.bytes_of(&picture) {
             Ok(file) => file.into(),
-            Err(reason) => return self.fail(texts::cannot_read().to_owned(), reason),
+            Err(reason) => return self.fail(t!("The board was not read").to_owned(), reason),
         };
         let progress = Progress::default();
         let found = self.scanning.found.as_ref().filter(|it| it.0 == file);
@@ -196,7 +196,7 @@ impl Editor {
     fn lay_read(&mut self, mut reading: Reading) {
         let name = &self.work.plan().name;
         reading.plan.name = match self.name_of_picture() {
-            Some(title) if name == files::new() || name.trim().is_empty() => title,
+            Some(title) if name == t!("New circuit") || name.trim().is_empty() => title,
             _ => name.clone(),
         };
         let lay = Edit::Scan(ScanEdit::Lay(Box::new(reading)));
@@ -220,8 +220,13 @@ impl Editor {
             road,
         } = reading;
         let Some(replaced) = replace_stretch(self.work.plan(), stretch, &read) else {
-            let title = texts::cannot_read().to_owned();
-            return self.fail(title, texts::nothing_here().to_owned());
+            let title = t!("The board was not read").to_owned();
+            return self.fail(
+                title,
+                t!("No spaces were found on the selected stretch. Select more of the road, or draw \
+                    the spaces by hand.")
+                .to_owned(),
+            );
         };
         let questions = questions.into_iter();
         let questions = questions.filter_map(|it| moved(it, &replaced)).collect();
@@ -260,18 +265,33 @@ impl Editor {
     fn say_unread(&mut self, reason: Unread, backdrop: &Backdrop) {
         let reason = match reason {
             Unread::Picture(error) => decode::fault_of(error),
-            Unread::NoRoad if self.road().is_some() => texts::no_road_along().to_owned(),
-            Unread::NoRoad => texts::no_road().to_owned(),
+            Unread::NoRoad if self.road().is_some() => t!(
+                "No road was found along the curve. Move the points of the curve to the middle of \
+                 the road, and read the board again."
+            )
+            .to_owned(),
+            Unread::NoRoad => t!(
+                "No road was found in the picture. Draw the middle of the road with Draw the road \
+                 in the Tools menu, and read the board again."
+            )
+            .to_owned(),
             Unread::NoRoadAt(point) => {
                 let at = backdrop.place(point);
                 self.camera.glide_to_see(at);
-                texts::no_road_at(at)
+                t!(
+                    "The curve leaves the road at {x:.0}, {y:.0} mm. Move its points there to the \
+                     middle of the road, and read the board again.",
+                    x = at[0],
+                    y = at[1]
+                )
             }
-            Unread::ShortLine => texts::short_line().to_owned(),
+            Unread::ShortLine => t!("The curve is too short. Draw it all the way round, with a \
+                                     point for every three spaces, and read the board again.")
+            .to_owned(),
             Unread::Other(reason) => format!("{}.", sentence(&reason)),
-            Unread::BrokeOff => texts::broke_off().to_owned(),
+            Unread::BrokeOff => t!("Reading it broke off. Try a smaller picture.").to_owned(),
         };
-        self.fail(texts::cannot_read().to_owned(), reason);
+        self.fail(t!("The board was not read").to_owned(), reason);
     }
 
     /// The question that a problem stands for.
@@ -305,7 +325,7 @@ impl Editor {
         if let Some(at) = next.or(questions.first()) {
             self.go_to(*at);
         } else if self.work.derived().questions.is_empty() {
-            self.notify(texts::all_settled().to_owned(), None);
+            self.notify(t!("All questions are answered.").to_owned(), None);
         }
     }
 

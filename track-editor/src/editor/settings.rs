@@ -62,8 +62,16 @@ impl Editor {
         if let Some(part) = self.work.take_refused() {
             let name = layers::part(part);
             let text = match self.settings.layers.hides(part) {
-                true => layers::is_hidden(name),
-                false => layers::is_locked(name),
+                true => t!(
+                    "“{name}” is hidden and cannot be changed. Show it again under Layers, in the \
+                     inspector of the tool Scenery and texts.",
+                    name
+                ),
+                false => t!(
+                    "“{name}” is locked. Unlock it under Layers, in the inspector of the tool \
+                     Scenery and texts.",
+                    name
+                ),
             };
             self.notify(text, None);
         }
@@ -79,7 +87,7 @@ impl Editor {
     pub(crate) fn store_settings(&mut self) {
         let text = self.settings.to_text();
         if let Err(reason) = self.host.store(NAME, &text) {
-            self.notify(texts::settings_not_stored(&reason), None);
+            self.notify(t!("Settings cannot be saved: {reason}.", reason), None);
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::{Dialog, Editor};
 use crate::document::{Design, Edit, Version, VersionEdit};
-use crate::texts::versions as texts;
 use crate::work::Work;
 
 impl Editor {
@@ -13,7 +12,7 @@ impl Editor {
 
     /// Asks under which name to keep the circuit as it is.
     pub(crate) fn ask_to_keep(&mut self) {
-        let name = texts::usual_name(self.versions().len() + 1);
+        let name = t!("Version {number}", number = self.versions().len() + 1);
         self.dialog = Some(Dialog::KeepVersion(self.free_name(&name)));
     }
 
@@ -27,8 +26,8 @@ impl Editor {
                         self.work.apply(&Edit::Version(VersionEdit::Keep(version)));
                     }
                     None => self.fail(
-                        texts::cannot_keep().to_owned(),
-                        texts::not_finite().to_owned(),
+                        t!("This version cannot be kept").to_owned(),
+                        t!("A number in it is not finite.").to_owned(),
                     ),
                 }
             }
@@ -39,7 +38,7 @@ impl Editor {
     /// The name, with a number behind it if there already is a version of this name.
     fn free_name(&self, name: &str) -> String {
         let is_free = |name: &String| self.versions().iter().all(|other| other.name != *name);
-        let numbered = (2..).map(|number| texts::numbered(name, number));
+        let numbered = (2..).map(|number| t!("{name} ({number})", name, number));
         let mut names = std::iter::once(name.to_owned()).chain(numbered);
         names.find(is_free).unwrap_or_default()
     }
@@ -58,7 +57,13 @@ impl Editor {
         if let Some((name, design)) = self.read_version(at) {
             let edit = VersionEdit::Restore(name.clone(), Box::new(design));
             if self.work.apply(&Edit::Version(edit)) {
-                self.notify(texts::restored(&name), None);
+                self.notify(
+                    t!(
+                        "This is “{name}”. Undo brings back the circuit as it was.",
+                        name
+                    ),
+                    None,
+                );
             }
             self.tool.retain_existing(&self.work);
         }
@@ -77,7 +82,7 @@ impl Editor {
         match version.design() {
             Ok(design) => Some((version.name, design)),
             Err(reason) => {
-                self.fail(texts::cannot_read().to_owned(), reason);
+                self.fail(t!("This version cannot be read").to_owned(), reason);
                 None
             }
         }

@@ -75,7 +75,7 @@ impl Editor {
         let name = texts::file_name(path);
         if stamp.is_none() {
             self.work.mark_unsaved();
-            self.warn(texts::file_gone(&name), &FILE_GONE);
+            self.warn(t!("“{file}” no longer exists.", file = name), &FILE_GONE);
             return;
         }
         let there = self.host.read(path).ok().flatten();
@@ -92,7 +92,10 @@ impl Editor {
         if self.work.document().is_modified() {
             self.warn_of_both();
         } else {
-            self.warn(texts::file_changed(&name), &FILE_CHANGED);
+            self.warn(
+                t!("“{file}” has changed on disk.", file = name),
+                &FILE_CHANGED,
+            );
         }
     }
 
@@ -100,7 +103,13 @@ impl Editor {
     pub(super) fn warn_of_both(&mut self) {
         if let Some(path) = &self.file.path {
             let name = texts::file_name(path);
-            self.warn(texts::both_changed(&name), &BOTH_CHANGED);
+            self.warn(
+                t!(
+                    "“{file}” has changed on disk, and you have unsaved changes.",
+                    file = name
+                ),
+                &BOTH_CHANGED,
+            );
         }
     }
 

@@ -5,7 +5,6 @@ use egui::{Align2, Area, Frame, Margin, Ui};
 use super::{dialog, keys};
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::texts::desk as texts;
 use crate::tools::Kind;
 
 /// The command that begins a road.
@@ -33,12 +32,20 @@ pub(super) fn show(ui: &Ui, editor: &mut Editor) {
             let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(24, 18));
             frame.show(ui, |ui| {
                 ui.set_max_width(300.0);
-                ui.heading(texts::blank_label());
+                ui.heading(t!("An empty board"));
                 ui.add_space(2.0);
                 let keys = keys(ui.ctx(), editor, BEGIN);
-                ui.weak(texts::blank(&keys));
+                ui.weak(t!(
+                    "Draw the road ({keys}): click points along the lap and the first one again to \
+                     close it. Lanes, spaces, corners, grid and pit lane follow the curve. You can \
+                     save at any time.",
+                    keys
+                ));
                 ui.add_space(10.0);
-                if dialog::primary(ui, texts::begin()) {
+                if dialog::primary(
+                    ui,
+                    (t!("Start drawing"), t!("Pick the tool that draws the road")),
+                ) {
                     BEGIN.run(editor);
                 }
             });

@@ -8,7 +8,6 @@ use egui::{
 use super::{explain, keys, title};
 use crate::command::{Command, Item, Menu, Subject};
 use crate::editor::Editor;
-use crate::texts::desk as texts;
 
 /// Shows the menu that has been asked for, until a command is chosen.
 pub fn show(ctx: &Context, editor: &mut Editor) {
@@ -28,7 +27,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         .layout(Layout::top_down_justified(Align::Min))
         .style(menu_style)
         .width(220.0)
-        .accessible_name(texts::context_menu())
+        .accessible_name(t!("Menu of the board"))
         .open_memory(None)
         .gap(2.0)
         .show(|ui| {

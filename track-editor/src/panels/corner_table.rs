@@ -3,11 +3,12 @@
 
 use egui::{Align2, Color32, FontId, Pos2, Rect, Response, Stroke, TextStyle, Ui, pos2, vec2};
 use formulad_core::CornerId;
+use formulad_core::language;
 
 use super::{describe, table, widgets};
 use crate::analysis::Flag;
 use crate::editor::Editor;
-use crate::texts::{analysis, statistics as texts, versions};
+use crate::texts::analysis;
 use crate::theme::Palette;
 use crate::view::signs;
 
@@ -53,7 +54,7 @@ pub(super) fn show(
     gone: &[String],
 ) {
     if rows.is_empty() {
-        ui.weak(texts::no_corners());
+        ui.weak(t!("None" as "of a circuit"));
         return;
     }
     let selected = editor.work.selection().corner(editor.work.plan());
@@ -73,7 +74,10 @@ pub(super) fn show(
         }
     });
     if !gone.is_empty() {
-        ui.weak(versions::gone(gone));
+        ui.weak(t!(
+            "No longer there: {corners}",
+            corners = language::series(gone.iter().cloned())
+        ));
     }
     ui.add_space(6.0);
     if let Some(id) = chosen {
@@ -118,13 +122,7 @@ fn row(ui: &mut Ui, widths: &[f32], corner: &CornerRow, selected: bool) -> Respo
     if corner.is_new {
         let at = pos2(rect.left() + 8.0, below);
         let painter = ui.painter();
-        painter.text(
-            at,
-            Align2::LEFT_CENTER,
-            versions::new(),
-            small,
-            palette.accent,
-        );
+        painter.text(at, Align2::LEFT_CENTER, t!("new"), small, palette.accent);
     }
     let below = below + if corner.is_compared() { BELOW } else { 0.0 };
     let mut left = rect.left() + 16.0;
@@ -136,7 +134,7 @@ fn row(ui: &mut Ui, widths: &[f32], corner: &CornerRow, selected: bool) -> Respo
             signs::flag_color(&palette, *flag),
         ) + 16.0;
     }
-    describe(&response, texts::select_corner());
+    describe(&response, t!("Select the corner"));
     response.on_hover_ui(|ui| {
         ui.set_max_width(300.0);
         ui.label(&corner.name);
@@ -149,7 +147,7 @@ fn row(ui: &mut Ui, widths: &[f32], corner: &CornerRow, selected: bool) -> Respo
                 analysis::flag_tip(*flag),
             );
         }
-        ui.weak(texts::select_corner());
+        ui.weak(t!("Select the corner"));
     })
 }
 

@@ -3,7 +3,6 @@
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
 use crate::editor::Editor;
-use crate::texts::desk as texts;
 use crate::theme::Palette;
 
 /// Says what dropping the files would do, and does it.
@@ -38,7 +37,7 @@ fn invite(ctx: &Context) {
     painter.text(
         card.center(),
         Align2::CENTER_CENTER,
-        texts::drop(),
+        t!("Drop to open the file"),
         font,
         ink,
     );

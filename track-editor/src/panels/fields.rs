@@ -151,7 +151,7 @@ pub(super) fn text(
     row(ui, label, |ui, id| {
         let mut new = value.to_owned();
         let field = match lines {
-            1 => TextEdit::singleline(&mut new).hint_text(crate::texts::inspector::not_named()),
+            1 => TextEdit::singleline(&mut new).hint_text(t!("Not named")),
             _ => TextEdit::multiline(&mut new).desired_rows(lines),
         };
         let response = ui.add(field.desired_width(f32::INFINITY));

@@ -36,7 +36,7 @@ impl Finder {
         ui.add_space(4.0);
         let mut chosen = enter.then(|| found.get(self.at).copied()).flatten();
         if found.is_empty() {
-            ui.weak(texts::nothing_found());
+            ui.weak(t!("Nothing found."));
         }
         widgets::scroll(ui, "found", size.y, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
@@ -56,13 +56,21 @@ impl Finder {
 
     fn field(&mut self, ui: &mut Ui) {
         let (name, hint) = match self.scope {
-            Scope::All => (texts::find(), texts::find_hint()),
-            Scope::Places => (texts::go_to(), texts::go_to_hint()),
+            Scope::All => (
+                t!("Find a command or a place"),
+                t!("Type a command or the number of a space"),
+            ),
+            Scope::Places => (
+                t!("Go to a space or a corner"),
+                t!("The number of a space, or the name of a corner"),
+            ),
         };
         let response = widgets::search(ui, &mut self.typed, (name, hint), |field| {
             field.margin(vec2(10.0, 8.0)).desired_width(f32::INFINITY)
         });
-        let response = response.on_hover_text(texts::find_tip());
+        let response = response.on_hover_text(t!(
+            "Choose with the arrow keys, confirm with Enter, close with Esc"
+        ));
         if response.changed() {
             self.at = 0;
         }
@@ -129,8 +137,8 @@ fn describe(ui: &Ui, editor: &Editor, found: Found) -> (String, String, String) 
             command.tip().to_owned(),
             keys(ui.ctx(), editor, command),
         ),
-        Found::Space(id) => (texts::space(id), texts::go().to_owned(), String::new()),
-        Found::Corner(id) => (corner(editor, id), texts::go().to_owned(), String::new()),
+        Found::Space(id) => (texts::space(id), t!("Go there").to_owned(), String::new()),
+        Found::Corner(id) => (corner(editor, id), t!("Go there").to_owned(), String::new()),
     }
 }
 
@@ -141,7 +149,7 @@ fn corner(editor: &Editor, id: CornerId) -> String {
 /// Shows the button of the menu bar that opens the palette.
 pub(super) fn button(ui: &mut Ui, editor: &mut Editor) {
     let command = Command::FindCommand;
-    let text = RichText::new(texts::find()).weak();
+    let text = RichText::new(t!("Find a command or a place")).weak();
     let button = Button::new(text).shortcut_text(keys(ui.ctx(), editor, command));
     let response = ui.add(button);
     tour::mark(ui.ctx(), WindowPart::Finder, response.rect);

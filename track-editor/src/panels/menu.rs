@@ -7,7 +7,7 @@ use super::context::entry;
 use super::{finder, tour, widgets};
 use crate::command::{Command, Item, Menu};
 use crate::editor::{Editor, Then};
-use crate::texts::{desk as texts, files, start};
+use crate::texts::{files, start};
 use crate::view::tour::WindowPart;
 
 /// The width of the button that opens the finder, in points.
@@ -54,7 +54,7 @@ fn items(ui: &mut Ui, editor: &mut Editor, menu: Menu) {
 }
 
 fn recent(ui: &mut Ui, editor: &mut Editor) {
-    ui.menu_button(start::open_recent(), |ui| {
+    ui.menu_button(t!("Open recent file"), |ui| {
         let recent = editor.recent();
         for path in &recent {
             let button = ui.button(files::file_name(path));
@@ -64,13 +64,13 @@ fn recent(ui: &mut Ui, editor: &mut Editor) {
             }
         }
         if recent.is_empty() {
-            ui.label(start::no_recent());
+            ui.label(t!("None yet"));
         }
     });
 }
 
 fn circuits(ui: &mut Ui, editor: &mut Editor) {
-    ui.menu_button(texts::bundled(), |ui| {
+    ui.menu_button(t!("Open bundled circuit"), |ui| {
         for circuit in bundled::all() {
             let button = ui.button(circuit.name());
             let tip = start::open_bundled(circuit.name());

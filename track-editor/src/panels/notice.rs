@@ -4,8 +4,6 @@ use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Id, Margin, Pos2, Rect, Ui};
 
 use crate::editor::{Editor, Notice, Offer};
-use crate::texts::dialogs::dismiss;
-use crate::texts::{desk, drive, files as texts, trace};
 use crate::view::Pane;
 
 /// Shows the notice, if there is one.
@@ -92,7 +90,7 @@ fn show_on_lines(ui: &mut Ui, editor: &mut Editor, notice: &Notice) {
                 taken = Some(offer);
             }
         }
-        let dismissed = button(ui, dismiss());
+        let dismissed = button(ui, (t!("Dismiss"), t!("Close this notice (Esc)")));
         if (dismissed || taken.is_some()) && editor.view.panes.is_at_notice() {
             // The button that had the keyboard is gone.
             editor.view.panes.focus = Some(Pane::Board);
@@ -107,14 +105,29 @@ fn show_on_lines(ui: &mut Ui, editor: &mut Editor, notice: &Notice) {
 
 fn words(offer: &Offer) -> (&'static str, &'static str) {
     match offer {
-        Offer::TypePath(_) => texts::type_path(),
-        Offer::GoOn => drive::go_on(),
-        Offer::Reload => texts::reload_file(),
-        Offer::KeepMine => texts::keep_mine(),
-        Offer::Save => texts::save_offer(),
-        Offer::SaveAs => texts::save_as_offer(),
-        Offer::SeePicture => trace::see_offer(),
-        Offer::AlongLine(_) => trace::along_line(),
-        Offer::LoadAgain => desk::load_again(),
+        Offer::TypePath(_) => (t!("Type a path…"), t!("Type the path of the file instead")),
+        Offer::GoOn => (t!("Resume"), t!("Resume the race where you left it")),
+        Offer::Reload => (
+            t!("Reload"),
+            t!("Open the file as it is now; your changes are lost"),
+        ),
+        Offer::KeepMine => (
+            t!("Keep mine"),
+            t!("Keep your version; saving overwrites the file"),
+        ),
+        Offer::Save => (t!("Save"), t!("Write the file again")),
+        Offer::SaveAs => (t!("Save as…"), t!("Write what is here to another file")),
+        Offer::SeePicture => (
+            t!("Load it"),
+            t!("Load the picture from there; that machine can see the access"),
+        ),
+        Offer::AlongLine(_) => (
+            t!("Make a circuit along it"),
+            t!(
+                "Open a circuit along the longest closed line of the picture, in place of tracing \
+                 it"
+            ),
+        ),
+        Offer::LoadAgain => (t!("Try again"), t!("Load it once more")),
     }
 }

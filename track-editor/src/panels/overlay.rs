@@ -4,7 +4,6 @@ use egui::{Align2, Color32, Context, Frame, Id, Modal, vec2};
 
 use super::{help, print, settings, tabletop};
 use crate::editor::Editor;
-use crate::texts::{desk as texts, print as print_texts, start, tabletop as tabletop_texts};
 use crate::view::Overlay;
 
 /// Shows the open overlay, if there is one.
@@ -55,12 +54,12 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
 /// The title that is read out when it opens.
 fn title(overlay: &Overlay) -> &'static str {
     match overlay {
-        Overlay::Finder(_) => texts::find(),
-        Overlay::Shortcuts(_) => texts::shortcuts(),
-        Overlay::Settings => texts::settings(),
-        Overlay::Print => print_texts::title(),
-        Overlay::Tabletop => tabletop_texts::title(),
-        Overlay::Start(_) => start::begin(),
-        Overlay::About => texts::about(),
+        Overlay::Finder(_) => t!("Find a command or a place"),
+        Overlay::Shortcuts(_) => t!("Keyboard shortcuts"),
+        Overlay::Settings => t!("Settings"),
+        Overlay::Print => t!("Print and export"),
+        Overlay::Tabletop => t!("Kit for the table"),
+        Overlay::Start(_) => t!("Start a circuit"),
+        Overlay::About => t!("Track editor"),
     }
 }

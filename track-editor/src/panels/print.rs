@@ -43,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         return false;
     };
     ui.set_width(room.x);
-    ui.heading(texts::title());
+    ui.heading(t!("Print and export"));
     ui.add_space(10.0);
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
@@ -62,7 +62,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.add_space(14.0);
     ui.horizontal(|ui| {
         let can = preview.wrong.is_none();
-        let save = ui.add_enabled_ui(can, |ui| dialog::primary(ui, texts::save()));
+        let save = ui.add_enabled_ui(can, |ui| {
+            dialog::primary(ui, (t!("Save as…"), t!("Write the picture to a file")))
+        });
         if save.inner {
             editor.export();
         }
@@ -106,22 +108,34 @@ fn percent_of(drawn: Board, (long, short): (f64, f64)) -> u32 {
 }
 
 fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
-    fields::row(ui, texts::format_label(), |ui, _| {
+    fields::row(ui, t!("File"), |ui, _| {
         for format in Format::ALL {
             widgets::option(ui, &mut printout.format, format, texts::format(format));
         }
     });
-    fields::row(ui, texts::colours(), |ui, _| {
+    fields::row(ui, t!("Colours"), |ui, _| {
         ui.horizontal_wrapped(|ui| {
-            widgets::option(ui, &mut printout.theme, None, texts::own());
+            widgets::option(
+                ui,
+                &mut printout.theme,
+                None,
+                (
+                    t!("Default" as "of printing"),
+                    t!("Day, or night for street circuits"),
+                ),
+            );
             for theme in THEMES {
                 widgets::option(ui, &mut printout.theme, Some(theme), texts::theme(theme));
             }
         });
     });
     let size = widgets::whole(ui, &mut printout.percent, 10..=400, 1.0).suffix(percentage(""));
-    number(ui, texts::size(), size);
-    fields::row(ui, texts::as_large_as(), |ui, _| {
+    number(
+        ui,
+        (t!("Size"), t!("100 % is the true size of the board")),
+        size,
+    );
+    fields::row(ui, t!("As large as"), |ui, _| {
         for (board, words) in BOARDS.into_iter().zip(texts::boards()) {
             widgets::option(ui, &mut printout.percent, percent_of(drawn, board), words);
         }
@@ -130,22 +144,48 @@ fn options(ui: &mut Ui, printout: &mut Printout, drawn: Board) {
         Format::Svg => {}
         Format::Png => {
             let dpi = widgets::whole(ui, &mut printout.dpi, 20..=600, 1.0).suffix(" dpi");
-            number(ui, texts::detail(), dpi);
+            number(
+                ui,
+                (t!("Detail"), t!("Dots per inch of the printed board")),
+                dpi,
+            );
         }
         Format::Pdf => {
-            fields::row(ui, texts::paper(), |ui, _| {
+            fields::row(ui, t!("Paper"), |ui, _| {
                 for paper in PAPERS {
-                    let words = (&*paper.to_string(), texts::paper());
+                    let words = (&*paper.to_string(), t!("Paper"));
                     widgets::option(ui, &mut printout.paper, Some(paper), words);
                 }
-                widgets::option(ui, &mut printout.paper, None, texts::one_page());
+                widgets::option(
+                    ui,
+                    &mut printout.paper,
+                    None,
+                    (t!("One page"), t!("A single page as large as the picture")),
+                );
             });
             if printout.paper.is_some() {
                 let overlap = widgets::whole(ui, &mut printout.overlap, 0..=50, 1.0).suffix(" mm");
-                number(ui, texts::overlap(), overlap);
+                number(
+                    ui,
+                    (
+                        t!("Overlap"),
+                        t!("Width of the strip that neighbouring sheets share, for gluing"),
+                    ),
+                    overlap,
+                );
             } else {
                 let bleed = widgets::whole(ui, &mut printout.bleed, 0..=20, 1.0).suffix(" mm");
-                number(ui, texts::bleed(), bleed);
+                number(
+                    ui,
+                    (
+                        t!("Bleed"),
+                        t!(
+                            "For a print shop: how far the picture goes on beyond the edge that is \
+                             trimmed off, with marks to trim by"
+                        ),
+                    ),
+                    bleed,
+                );
             }
         }
     }
@@ -165,21 +205,24 @@ fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
         return;
     }
     let Scene { width, height, .. } = *preview.scene;
-    ui.label(texts::measures(width, height));
+    ui.label(t!("{width:.0} × {height:.0} mm", width, height));
     if printout.format == Format::Png {
         ui.label(texts::pixels(width, height, printout.dpi));
     }
     if let Some(sheets) = &preview.sheets {
         ui.label(texts::sheets(sheets));
         ui.add_space(4.0);
-        ui.weak(texts::assembly());
+        ui.weak(t!(
+            "The first page shows how to arrange the sheets, with a 10 cm scale bar. Print at 100 \
+             %, not fitted to the page."
+        ));
     }
 }
 
 /// Shows the picture with the sheets over it.
 fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    widgets::named(&response, Role::Image, texts::preview());
+    widgets::named(&response, Role::Image, t!("Preview"));
     let palette = Palette::of(ui.ctx());
     ui.painter().rect_filled(rect, 6.0, palette.table);
     let Preview {

@@ -7,29 +7,29 @@ use formulad_tracks::languages;
 use super::{attention, dialog, fields, widgets};
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::texts::{desk as texts, drive};
+use crate::texts::desk as texts;
 use crate::view::settings::{Square, Theme};
 
 /// Shows the window. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.set_width(440.0_f32.min(ui.ctx().content_rect().width() - 76.0));
-    ui.heading(texts::settings());
+    ui.heading(t!("Settings"));
     ui.add_space(8.0);
     let room = ui.ctx().content_rect().size() - vec2(76.0, 160.0);
     widgets::scroll(ui, "settings", room.y.max(80.0), |ui| {
-        section(ui, texts::look());
-        fields::row(ui, texts::theme(), |ui, _| theme(ui, editor));
-        fields::row(ui, texts::scale(), |ui, _| {
+        section(ui, t!("Appearance"));
+        fields::row(ui, t!("Theme"), |ui, _| theme(ui, editor));
+        fields::row(ui, t!("Size"), |ui, _| {
             ui.spacing_mut().item_spacing.x = 3.0;
-            sign(ui, editor, Command::ScaleDown, texts::less());
+            sign(ui, editor, Command::ScaleDown, t!("−"));
             let percent = percentage(&editor.settings.scale.percent().to_string());
             ui.add_sized([52.0, 24.0], egui::Label::new(percent));
-            sign(ui, editor, Command::ScaleUp, texts::more());
+            sign(ui, editor, Command::ScaleUp, t!("+"));
             ui.add_space(9.0);
-            sign(ui, editor, Command::ScaleReset, texts::reset());
+            sign(ui, editor, Command::ScaleReset, t!("Reset"));
         });
         fields::row(ui, texts::language().0, |ui, _| language(ui, editor));
-        section(ui, texts::board());
+        section(ui, t!("Board"));
         for command in [
             Command::ToggleNumbers,
             Command::ToggleSnap,
@@ -37,10 +37,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         ] {
             widgets::switch(ui, editor, command, command.title());
         }
-        fields::row(ui, texts::square(), |ui, id| square(ui, editor, id));
-        section(ui, drive::title());
+        fields::row(ui, t!("Grid size"), |ui, id| square(ui, editor, id));
+        section(ui, t!("Drive"));
         sounds(ui, editor);
-        section(ui, texts::window());
+        section(ui, t!("Window"));
         ui.horizontal(|ui| {
             super::button(ui, editor, Command::Shortcuts);
             super::button(ui, editor, Command::ResetLayout);
@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.add_space(14.0);
     ui.horizontal(|ui| {
         let close = dialog::primary(ui, texts::close());
-        ui.weak(texts::kept());
+        ui.weak(t!("Settings are saved as you change them."));
         !close
     })
     .inner
@@ -72,9 +72,9 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
     ui.spacing_mut().item_spacing.x = 3.0;
     for theme in Theme::ALL {
         let (text, name) = match theme {
-            Theme::System => texts::theme_system(),
-            Theme::Light => texts::theme_light(),
-            Theme::Dark => texts::theme_dark(),
+            Theme::System => (t!("System"), t!("Follow the system's theme")),
+            Theme::Light => (t!("Light" as "a look of the window"), t!("Light theme")),
+            Theme::Dark => (t!("Dark"), t!("Dark theme")),
         };
         let on = editor.settings.theme == theme;
         if widgets::radio(ui, Button::new(text), on, name, name) {
@@ -84,7 +84,10 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
 }
 
 fn language(ui: &mut Ui, editor: &mut Editor) {
-    let (system, tip) = texts::language_system();
+    let (system, tip) = (
+        t!("System"),
+        t!("The language of the system, or else English"),
+    );
     let others = languages::all().iter().map(|it| (it.code(), it.name()));
     let names = [("", system), languages::ENGLISH].into_iter().chain(others);
     let mut chosen = editor.settings.language.clone();
@@ -119,7 +122,10 @@ fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
     if editor.view.chooses_square && attention::claim(&response) {
         editor.view.chooses_square = false;
     }
-    if response.on_hover_text(texts::square_tip()).changed() {
+    if response
+        .on_hover_text(t!("Size of the squares of the snapping grid"))
+        .changed()
+    {
         editor.settings.square = Square::new(size);
     }
 }

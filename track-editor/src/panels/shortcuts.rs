@@ -6,7 +6,7 @@ use super::{attention, dialog, widgets};
 use crate::command::{Command, Menu, in_menu_order, pressed};
 use crate::editor::Editor;
 use crate::texts::desk as texts;
-use crate::texts::keys::{self, held, written};
+use crate::texts::keys::{held, written};
 use crate::theme::Palette;
 use crate::view::{KeyChange, Shortcuts};
 
@@ -24,7 +24,7 @@ impl Shortcuts {
         ui.set_width(size.x);
         self.listen(ui, editor);
         ui.horizontal(|ui| {
-            ui.heading(texts::shortcuts());
+            ui.heading(t!("Keyboard shortcuts"));
             widgets::at_right(ui, |ui| self.field(ui));
         });
         ui.add_space(8.0);
@@ -44,7 +44,7 @@ impl Shortcuts {
                         menu = of;
                         ui.add_space(if first { 0.0 } else { 10.0 });
                         first = false;
-                        let title = of.map_or(texts::no_menu(), Menu::title);
+                        let title = of.map_or(t!("Keyboard only"), Menu::title);
                         ui.strong(title);
                     }
                     self.row(ui, editor, command);
@@ -57,8 +57,11 @@ impl Shortcuts {
         ui.horizontal(|ui| {
             let close = dialog::primary(ui, texts::close());
             let changed = editor.settings.keys.are_changed();
-            let reset = ui.add_enabled(changed, Button::new(texts::reset_all()));
-            if reset.on_hover_text(texts::reset_all_tip()).clicked() {
+            let reset = ui.add_enabled(changed, Button::new(t!("Reset all keys")));
+            if reset
+                .on_hover_text(t!("Restore the default keys of every command"))
+                .clicked()
+            {
                 editor.settings.keys.reset_all();
             }
             !close
@@ -67,12 +70,15 @@ impl Shortcuts {
     }
 
     fn field(&mut self, ui: &mut Ui) {
-        let words = (texts::shortcuts_hint(), texts::shortcuts_hint());
+        let words = (
+            t!("Search commands and keys"),
+            t!("Search commands and keys"),
+        );
         let response = widgets::search(ui, &mut self.typed, words, |field| {
             field.desired_width(220.0)
         });
         attention::first(&response);
-        response.on_hover_text(texts::shortcuts_tip());
+        response.on_hover_text(t!("Filter by name, keys or tip"));
     }
 
     /// Whether a command is listed: whether what was typed is in its name, its keys or its tip.
@@ -101,8 +107,8 @@ impl Shortcuts {
             }
             self.adder(ui, command, keys.len());
             if editor.settings.keys.is_changed(command) {
-                let name = texts::reset_keys(command.title());
-                if small(ui, texts::reset(), &name) {
+                let name = t!("Reset the keys of {command}", command = command.title());
+                if small(ui, t!("Reset"), &name) {
                     editor.settings.keys.reset(command);
                     self.change = None;
                 }
@@ -126,12 +132,24 @@ impl Shortcuts {
             return listening(ui);
         }
         let text = written(ui.ctx(), &shortcut);
-        let name = texts::change_keys(&text, command.title());
+        let name = t!(
+            "Change {keys} for {command}",
+            keys = text,
+            command = command.title()
+        );
         let button = Button::new(&text).min_size(vec2(CHIP, 24.0));
         if widgets::sign_button(ui, button, true, &name) {
             self.ask(command, which);
         }
-        if small(ui, "×", &texts::remove_keys(&text, command.title())) {
+        if small(
+            ui,
+            "×",
+            &t!(
+                "Remove {keys} from {command}",
+                keys = text,
+                command = command.title()
+            ),
+        ) {
             let mut keys = editor.settings.keys.of(command).to_vec();
             keys.remove(which);
             editor.settings.keys.set(command, keys);
@@ -142,7 +160,11 @@ impl Shortcuts {
         if self.listens_to(command, which) {
             return listening(ui);
         }
-        if small(ui, "+", &texts::add_keys(command.title())) {
+        if small(
+            ui,
+            "+",
+            &t!("Add keys for {command}", command = command.title()),
+        ) {
             self.ask(command, which);
         }
     }
@@ -165,19 +187,32 @@ impl Shortcuts {
     fn answer(&mut self, ui: &mut Ui, editor: &mut Editor, change: &KeyChange) {
         let palette = Palette::of(ui.ctx());
         if change.reserved {
-            ui.colored_label(palette.warning, texts::reserved());
+            ui.colored_label(
+                palette.warning,
+                t!("Tab, Enter, Space and Esc are reserved."),
+            );
         }
         let Some((keys, other)) = change.taken else {
             return;
         };
         ui.horizontal(|ui| {
-            let text = texts::taken(&written(ui.ctx(), &keys), other.title());
+            let text = t!(
+                "{keys} runs “{command}” already.",
+                keys = written(ui.ctx(), &keys),
+                command = other.title()
+            );
             ui.colored_label(palette.warning, text);
-            if widgets::button(ui, texts::use_anyway()) {
+            if widgets::button(
+                ui,
+                (
+                    t!("Use it here"),
+                    t!("Remove the keys from the other command"),
+                ),
+            ) {
                 give(editor, change, keys);
                 self.change = None;
             }
-            if widgets::button(ui, texts::cancel()) {
+            if widgets::button(ui, (t!("Cancel"), t!("Keep the keys as they are"))) {
                 self.change = None;
             }
         });
@@ -232,12 +267,12 @@ fn left(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
 /// Shows the keys that act on the board while it has the keyboard; they cannot be changed.
 fn on_board(ui: &mut Ui) {
     ui.add_space(10.0);
-    ui.strong(texts::on_board());
+    ui.strong(t!("On the board, while it has the focus (Tab or F6)"));
     let command = held(ui.ctx(), Modifiers::COMMAND);
     for (keys, what) in texts::board_keys() {
         ui.horizontal(|ui| {
             left(ui, |ui| {
-                ui.weak(keys.replace(keys::ctrl(), &command));
+                ui.weak(keys.replace(t!("Ctrl"), &command));
             });
             ui.add(egui::Label::new(what).wrap());
         });
@@ -276,10 +311,10 @@ fn give(editor: &mut Editor, change: &KeyChange, new: KeyboardShortcut) {
 
 fn listening(ui: &mut Ui) {
     let palette = Palette::of(ui.ctx());
-    let text = RichText::new(texts::press()).color(palette.on_accent);
+    let text = RichText::new(t!("Press keys…")).color(palette.on_accent);
     let button = Button::new(text).fill(palette.accent);
     let response = ui.add(button.min_size(vec2(CHIP, 24.0)));
-    response.on_hover_text(texts::press_tip());
+    response.on_hover_text(t!("Press the new keys, or Esc to cancel"));
 }
 
 fn small(ui: &mut Ui, sign: &str, name: &str) -> bool {

@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             }
             if let Some(pointer) = editor.pointer.filter(|_| wide) {
                 let [x, y] = pointer.at;
-                ui.weak(words::place([x, y]));
+                ui.weak(t!("{x:.1}, {y:.1} mm", x = x, y = y));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let hint = ui.add(Label::new(hint).truncate());
@@ -70,9 +70,9 @@ fn hidden(ui: &mut Ui, editor: &mut Editor) {
         return;
     }
     let color = Palette::of(ui.ctx()).warning;
-    let text = texts::layers::hidden(&language::series(names));
+    let text = t!("Hidden: {names}", names = language::series(names));
     let button = Button::new(RichText::new(text).color(color)).frame(false);
-    let response = ui.add(button).on_hover_text(texts::layers::show_all_tip());
+    let response = ui.add(button).on_hover_text(t!("Show everything again"));
     if response.clicked() {
         let mut layers = layers;
         for part in BoardPart::ALL {
@@ -96,7 +96,7 @@ fn problems(ui: &mut Ui, editor: &mut Editor) {
     // An empty board is no mistake, only a beginning.
     let (text, worst, color) = match editor.is_blank() {
         true => (
-            words::blank().to_owned(),
+            t!("Empty board").to_owned(),
             None,
             ui.visuals().weak_text_color(),
         ),

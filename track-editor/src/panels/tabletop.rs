@@ -5,7 +5,6 @@ use std::sync::{Arc, Mutex};
 use egui::{Button, Role, Sense, Ui, Vec2, vec2};
 use formulad_tracks::draw::{Paper, Scene};
 use formulad_tracks::kit::KitFormat;
-use formulad_tracks::words::joined;
 
 use super::drive::setup;
 use super::{dialog, fields, widgets};
@@ -37,7 +36,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         return false;
     };
     ui.set_width(room.x);
-    ui.heading(texts::title());
+    ui.heading(t!("Kit for the table"));
     ui.add_space(10.0);
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
@@ -59,7 +58,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.add_space(14.0);
     ui.horizontal(|ui| {
         let can = preview.wrong.is_none();
-        let save = ui.add_enabled_ui(can, |ui| dialog::primary(ui, texts::save()));
+        let save = ui.add_enabled_ui(can, |ui| {
+            dialog::primary(ui, (t!("Save as…"), t!("Write the kit to a file")))
+        });
         if save.inner {
             editor.export_kit();
         }
@@ -89,7 +90,10 @@ impl Preview {
         self.contents = match derived.track.as_ref().map(|track| tabletop.contents(track)) {
             Some(Ok((mut contents, unplayed))) => {
                 if !unplayed.is_empty() {
-                    contents.push(texts::unplayed(&joined(unplayed, ", ")));
+                    contents.push(t!(
+                        "The script does not know: {parts}",
+                        parts = unplayed.join(", ")
+                    ));
                 }
                 contents
             }
@@ -104,7 +108,7 @@ impl Preview {
 }
 
 fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
-    widgets::label(ui, texts::format_label());
+    widgets::label(ui, t!("File"));
     ui.horizontal_wrapped(|ui| {
         for format in KitFormat::ALL {
             widgets::option(ui, &mut tabletop.format, format, texts::format(format));
@@ -112,9 +116,9 @@ fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
     });
     ui.add_space(6.0);
     if tabletop.is_printed() {
-        fields::row(ui, texts::paper(), |ui, _| {
+        fields::row(ui, t!("Paper"), |ui, _| {
             for paper in PAPERS {
-                let words = (&*paper.to_string(), texts::paper_tip());
+                let words = (&*paper.to_string(), t!("The paper to print on"));
                 widgets::option(ui, &mut tabletop.paper, paper, words);
             }
         });
@@ -133,9 +137,11 @@ fn facts(ui: &mut Ui, tabletop: &Tabletop, preview: &Preview) {
         let color = Palette::of(ui.ctx()).error;
         ui.colored_label(color, wrong);
     } else if tabletop.format == KitFormat::Pdf {
-        ui.weak(texts::printing());
+        ui.weak(t!(
+            "The board follows on sheets. Print at 100 %, not fitted to the page."
+        ));
     } else if tabletop.extension() != tabletop.format.extension() {
-        ui.weak(texts::several());
+        ui.weak(t!("The files come packed in a zip."));
     }
 }
 
@@ -144,21 +150,21 @@ fn turn(ui: &mut Ui, preview: &mut Preview) {
     let count = preview.pages.len();
     ui.horizontal(|ui| {
         let sign = |sign: &'static str| Button::new(sign).min_size(vec2(26.0, 22.0));
-        if widgets::sign_button(ui, sign("‹"), preview.at > 0, texts::before()) {
+        if widgets::sign_button(ui, sign("‹"), preview.at > 0, t!("Previous page")) {
             preview.at -= 1;
         }
-        if widgets::sign_button(ui, sign("›"), preview.at + 1 < count, texts::next()) {
+        if widgets::sign_button(ui, sign("›"), preview.at + 1 < count, t!("Next page")) {
             preview.at += 1;
         }
         if count > 0 {
-            ui.label(texts::page(preview.at + 1, count));
+            ui.label(t!("Page {at} of {count}", at = preview.at + 1, count));
         }
     });
 }
 
 fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    widgets::named(&response, Role::Image, texts::preview());
+    widgets::named(&response, Role::Image, t!("Preview"));
     let palette = Palette::of(ui.ctx());
     ui.painter().rect_filled(rect, 6.0, palette.table);
     let Some(page) = preview.pages.get(preview.at) else {

@@ -6,7 +6,6 @@ use formulad_tracks::words;
 use super::{context, explain, icons, tour, widgets};
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::texts::desk as texts;
 use crate::theme::Palette;
 use crate::view::tour::WindowPart;
 
@@ -112,7 +111,7 @@ fn more(ui: &mut Ui, editor: &mut Editor, shown: &[&[Command]]) {
         return;
     }
     ui.add_space(GAPS.0);
-    let menu = ui.menu_button(texts::other_tools(), |ui| {
+    let menu = ui.menu_button(t!("More…"), |ui| {
         for (at, group) in rest.iter().enumerate() {
             if at > 0 {
                 ui.separator();
@@ -122,14 +121,15 @@ fn more(ui: &mut Ui, editor: &mut Editor, shown: &[&[Command]]) {
             }
         }
     });
-    menu.response.on_hover_text(texts::other_tools_tip());
+    menu.response
+        .on_hover_text(t!("Tools that do not fit into the window"));
 }
 
 fn zoom(ui: &mut Ui, editor: &mut Editor) {
     icon_button(ui, editor, Command::ZoomOut);
     let zoom = words::whole_percent(editor.camera.scale());
     ui.add_sized(vec2(52.0, 20.0), egui::Label::new(zoom).selectable(false))
-        .on_hover_text(texts::zoom_tip());
+        .on_hover_text(t!("Points of the screen for each 100 mm of the board"));
     icon_button(ui, editor, Command::ZoomIn);
     icon_button(ui, editor, Command::FitBoard);
 }

@@ -8,7 +8,6 @@ use egui::{
 use super::{dialog, keys, widgets};
 use crate::command::Command;
 use crate::editor::{Editor, Then};
-use crate::texts::tour as texts;
 use crate::theme::Palette;
 use crate::tools::Kind;
 use crate::view::tour::{STOPS, Stop, WindowPart};
@@ -135,18 +134,60 @@ fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
     ui.set_width(WIDTH);
     let keys = |command| keys(ui.ctx(), editor, command);
     let (title, text) = match stop {
-        Stop::Begin => (texts::begin(), texts::begin_text().to_owned()),
-        Stop::Road => (texts::road_label(), texts::road(&keys(Command::RoadTool))),
-        Stop::Lap => (texts::lap(), texts::lap_text().to_owned()),
-        Stop::Bend => (texts::bend_label(), texts::bend(&keys(Command::Undo))),
-        Stop::Corner => (
-            texts::corner_label(),
-            texts::corner(&keys(Command::SelectTool)),
+        Stop::Begin => (
+            t!("Draw a circuit in five minutes"),
+            t!("This tour draws a first circuit with you, from an empty board to a race, one short \
+                step at a time.")
+            .to_owned(),
         ),
-        Stop::Problems => (texts::problems(), texts::problems_text().to_owned()),
+        Stop::Road => (
+            t!("Take the road tool"),
+            t!(
+                "Press {keys}, or click the second tool. The line at the bottom always says what a \
+                 click does next, and Esc cancels.",
+                keys = keys(Command::RoadTool)
+            ),
+        ),
+        Stop::Lap => (
+            t!("Draw a lap"),
+            t!("Click six to twelve points around the board, then the first one again. Lanes, \
+                corners, grid and pit lane follow. To move the board, hold Space and drag; to zoom, \
+                turn the wheel.")
+            .to_owned(),
+        ),
+        Stop::Bend => (
+            t!("Bend it"),
+            t!(
+                "Drag a point of the road to where you like it better. {keys} undoes every step.",
+                keys = keys(Command::Undo)
+            ),
+        ),
+        Stop::Corner => (
+            t!("Set the stops"),
+            t!(
+                "Press {keys} for the selection tool and click the yellow number beside a corner. \
+                 Keys 1 to 3 set how often a car must stop there; the inspector has its name.",
+                keys = keys(Command::SelectTool)
+            ),
+        ),
+        Stop::Problems => (
+            t!("Look for problems"),
+            t!("The circuit is checked as you draw. Click a line to go there; many problems have a \
+                button that fixes them.")
+            .to_owned(),
+        ),
         Stop::Race => {
             let all = [Command::Drive, Command::Save, Command::FindCommand].map(keys);
-            (texts::race_label(), texts::race(&all[0], &all[1], &all[2]))
+            (
+                t!("Drive it"),
+                t!(
+                    "Press {drive} to race against the computer, and {drive} again to return. \
+                     {save} saves the circuit. {find} finds everything else.",
+                    drive = all[0],
+                    save = all[1],
+                    find = all[2]
+                ),
+            )
         }
     };
     ui.heading(title);
@@ -156,9 +197,18 @@ fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
     let last = at + 1 == STOPS.len();
     ui.horizontal(|ui| {
         let forward = match stop {
-            Stop::Begin => texts::start(),
-            _ if last => texts::done(),
-            _ => texts::next(),
+            Stop::Begin => (
+                t!("Start" as "of the tour"),
+                t!("Begin with an empty board; you are asked about unsaved work first"),
+            ),
+            _ if last => (
+                t!("Done"),
+                t!("End the tour; start it again from the Help menu"),
+            ),
+            _ => (
+                t!("Next" as "of the tour"),
+                t!("Go to the next step of the tour"),
+            ),
         };
         if dialog::primary(ui, forward) {
             if stop == Stop::Begin {
@@ -166,14 +216,25 @@ fn words(ui: &mut Ui, editor: &mut Editor, at: usize) {
             }
             editor.go_on_tour((!last).then_some(at + 1));
         }
-        if at > 0 && dialog::secondary(ui, texts::back()) {
+        if at > 0
+            && dialog::secondary(
+                ui,
+                (
+                    t!("Back" as "of the tour"),
+                    t!("Go back to the previous step"),
+                ),
+            )
+        {
             editor.go_on_tour(Some(at - 1));
         }
         widgets::at_right(ui, |ui| {
-            ui.weak(texts::step(at + 1, STOPS.len()));
+            ui.weak(t!("{number} of {of}", number = at + 1, of = STOPS.len()));
         });
     });
-    let (skip, tip) = texts::skip();
+    let (skip, tip) = (
+        t!("Skip the tour"),
+        t!("You can start it again from the Help menu"),
+    );
     if !last && ui.link(skip).on_hover_text(tip).clicked() {
         editor.go_on_tour(None);
     }

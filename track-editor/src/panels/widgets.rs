@@ -14,7 +14,6 @@ use formulad_core::language;
 use super::explain;
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::texts::versions;
 use crate::theme::Palette;
 
 /// The size of a window that lists things, in points.
@@ -95,9 +94,10 @@ pub(super) fn difference(ui: &mut Ui, by: Option<String>, before: &str) {
         Some(by) => RichText::new(by)
             .strong()
             .color(Palette::of(ui.ctx()).accent),
-        None => RichText::new(versions::same()).weak(),
+        None => RichText::new(t!("same")).weak(),
     };
-    ui.label(text).on_hover_text(versions::was(before));
+    ui.label(text)
+        .on_hover_text(t!("In the baseline: {before}", before));
 }
 
 /// The most points that the names of figures take from a panel.

@@ -1,218 +1,93 @@
 //! Driving.
 
 use std::fmt::Display;
-use std::path::Path;
 
-use formulad_core::dice::{Die, Gear};
+use formulad_core::dice::Die;
 use formulad_core::language::{self, Message};
-use formulad_core::race::{About, Outlook, Race, RollOutlook, RollRequest, RulesName, SetupError};
-use formulad_core::rules::{Preset, RaceOption, Wear};
+use formulad_core::race::{About, Outlook, Race, RollOutlook, RollRequest, SetupError};
+use formulad_core::rules::{Preset, RaceOption};
 use formulad_core::{CornerId, SpaceId};
-use formulad_tracks::words::ordinal;
 
 use crate::command::Command;
 use crate::drive::{
     AnswerOption, Drive, Objection, Question, QuestionKind, Rolls, Seat, Speed, WhyNot,
 };
 
-formulad_core::texts! { "editor.drive";
-    odd_teams = "Teams have two cars each: enter an even number of cars.";
-    no_grid = "The circuit has no grid: lay one first.";
-    no_places(places: usize) = "The grid has one place: enter one car, or add places." | "The grid has {places} places: enter at most {places} cars.";
-    rules = "Rules";
-    other_rules_label = ("Other rules", "Use the rules of another game of the family");
-    laps = "Laps";
-    laps_tip = "Number of laps";
-    cars = "Cars";
-    add_car = "Add a car";
-    fewer_cars = "Remove the last car";
-    options = "Options";
-    dice = ("Rolls I make", "Which dice you roll or enter yourself");
-    seed = "Seed";
-    seed_tip = "Seed of all dice: the same seed gives the same rolls";
-    other_seed = ("New seed", "Use the next seed");
-    race_begun = "The race has already started";
-    cannot_start = "The Drive panel says what is missing";
-    speed_label = ("Speed", "Speed at which cars move on the board");
-    follow = "Follow";
-    follow_tip = "Scroll the board to follow the cars";
-    roll = "Roll";
-    real_die = "or enter the roll of a real die";
-    seconds = "Seconds";
-    no_such_gear = "This gear is not available now";
-    give_time = ("Enter", "Enter this time for the qualifying lap");
-    seconds_tip = "Your time for the qualifying lap, in seconds";
-    braking_tip = "Show the moves that brake, too";
-    braking_ways(count: usize) = "1 more way by braking" | "{count} more ways by braking";
-    way_tip_label = "Choose this (Enter when marked)";
-    way_tip(to: SpaceId) = "To space {to}: choose this (Enter when marked)";
-    earlier_tip = "Show the whole log";
-    log = "Race log";
-    log_tip = "Show this on the board";
-    result = "The race is over";
-    again = ("Race again", "Race again with the same cars and new dice");
-    replay = ("Watch again", "Watch the race from its start");
-    no_sound = "This machine plays no sounds";
-    share = "Copy link";
-    chart = "Places by round";
-    /// A line of the chart, for somebody who hears it.
-    places(name: &str, places: &str) = "{name}: {places}";
-    racing = "Other cars are moving…";
-    stalled = "in neutral";
-    out = "out";
-    free = "free";
-    leave_first = "Return to drawing first (Esc)";
-    nothing_to_take_back = "You have made no decisions yet";
-    given_up = "The race was abandoned.";
-    go_on = ("Resume", "Resume the race where you left it");
-    no_race = "There is no race yet";
-    drive_first = "Drive first";
-    no_roll = "No roll is pending";
-    nothing_to_choose = "There is nothing to decide now";
-    hints = "Hints";
-    starting = "Planners are analysing the circuit…";
-    no_planner = "Planners cannot drive this circuit; choose other drivers.";
-    hint_working = "Hint: working…";
-    no_hint = "No hint for this decision.";
-    /// What stands on the board where a hint leads.
-    hint_here = "hint";
-    /// What follows a hint while something else is marked.
-    takes_marked(keys: &str) = " {keys} confirms the marked answer, not this one.";
-    /// The hint on the board: the price of the space to go to.
-    hinted_price(way: &AnswerOption) = "{hint_here}: {price_short}", hint_here = hint_here(), price_short = price_short(way);
-    /// The hint on the board: a gear at the car.
-    hinted_gear(gear: Gear) = "{hint_here}: {gear} gear", hint_here = hint_here(), gear = gear.ordinal();
-    hinted_in(gear: &str, turns: f64) = "Hint: {gear} gear, about {turns:.1} turns to go.";
-    not_driving = "Start driving first";
-    errors = "Fix the errors of the circuit first: see Problems";
-    hint_setup = "Choose rules and cars, then start the race";
-    hint_busy = "Other cars are moving";
-    leaves_again = "The race waits for you. Press Esc again to return to drawing; you can go on with the race later.";
-    hint_over = "The race is over; press Esc to return to drawing";
-    watched = "You drive no car: watch the race.";
-    name_tip = "Name of the driver; empty for the default";
-    name_of(car: usize) = "Name of driver {car}", car = car + 1;
-    car_of(name: &str) = "Car of {name}";
-    points_given(given: u32, points: u8) = "{given} of {points} points";
-    at_most(most: u8) = "At most {most}";
-    repairs = "repairs";
-    /// What the choice of a car's driver is called.
-    pilot_of(car: usize) = "Driver of car {car}", car = car + 1;
-    gear_name(gear: u8) = "Gear {gear}";
-    face_name(value: u8) = "The die shows {value}";
-    /// The track of a kind of wear points, for somebody who hears it.
-    wear(name: &str, what: &str, left: u8, full: u8) = "{name}: {what}, {left} of {full}";
-    /// "tyres 4".
-    zone_left(zone: &str, left: u8) = "{zone} {left}";
-    points = "wear points";
-    /// "Ada: 2nd, 3rd gear; 14 points left".
-    car_in_words(name: &str, standing: &str, wear: &str) = "{name}: {standing}; {wear} left";
-    title = "Drive";
-    about = "Race against the computer on this circuit.";
-    leave = "Back to drawing";
-    where_it_is = "Show this car on the board";
-    not_with_these_rules(why: &str) = "Not with these rules: {why}";
-    seat_of(car: usize, seat: Seat) = "Car {car}: {seat}", car = car + 1, seat = self::seat(seat).0;
-    last_roll(value: u8) = "The last roll: {value}";
-    normal_start(value: u8) = "The black die shows {value}: a normal start.";
-    great_start(value: u8) = "The black die shows {value}: a great start.";
-    chance_of(value: u8, faces: u32, of: usize) = "{value} on {faces} of {of} faces";
-    earlier(lines: usize) = "{lines} earlier lines";
-    other_rules(rules: &RulesName) = "The position uses rules ({rules}) that are not a preset; only the command can race by them.";
-    race_saved(path: &Path) = "The race is saved as {path}.", path = path.display();
-    with_weather(when: &str, weather: &str) = "{when}, weather: {weather}";
-    // The hints of the status bar, each for the keys of a command.
-    click_gear = "Click a gear";
-    click_space = "Click where to go";
-    click_answer = "Click an answer";
-    type_die = "Click what a real die shows";
-    choose_gears(first: &str, last: &str) = "{first} to {last} choose a gear";
-    rolls_die(keys: &str) = "{keys} rolls";
-    marks_next(keys: &str) = "{keys} marks the next";
-    takes_it(keys: &str) = "{keys} chooses it";
-    takes_hint(keys: &str) = "{keys} takes the hint";
-    undoes(keys: &str) = "{keys} undoes";
-    // What is asked.
-    black_die(name: &str, purpose: &str) = "{name}: the black die, {purpose}";
-    gear_die(name: &str, gear: &str, purpose: &str) = "{name}: the {gear} gear die, {purpose}";
-    ask_time(name: &str) = "{name}: how many seconds did the lap take?";
-    ask_gear(name: &str) = "{name}: which gear?";
-    ask_move(spaces: u32, name: &str) = "{name} has 1 space to go: where to?" | "{name} has {spaces} spaces to go: where to?";
-    ask_weather(name: &str) = "{name}: roll for the weather again?";
-    ask_tyres(name: &str) = "{name}: which tyres?";
-    ask_extra(name: &str) = "{name}: any extra spaces?";
-    ask_radio(name: &str, at: &str) = "{name}: throw the radio at {at}?";
-    ask_room(name: &str) = "{name}: how do you pay for the spaces that are blocked?";
-    ask_slipstream(name: &str) = "{name}: use the slipstream?";
-    ask_stop(name: &str) = "{name}: which kind of pit stop?";
-    ask_regain(name: &str) = "{name}: which points do you get back?";
-    ask_repair(name: &str) = "{name}: what do you repair?";
-    ask_leave_box(name: &str) = "{name}: leave the box?";
-    ask_scrap(name: &str) = "{name}: drop scrap?";
-    ask_other(name: &str, about: &str) = "{name}: {about}?";
-    // What a gear may lead to.
-    spaces(spaces: u16) = "1 space" | "{spaces} spaces";
-    spaces_to(least: u16, most: u16) = "{least} to {most} spaces";
-    free_in(chance: &str) = "Free: {chance}";
-    stop_in(corner: &str, chance: &str) = "Stop in {corner}: {chance}";
-    corner(id: CornerId) = "corner {id}";
-    out_in(chance: &str) = "Out: {chance}";
-    // How a car stands.
-    finished = "finished";
-    in_gear(gear: &str) = "{gear} gear";
-    /// How a car stands, "2nd", before its gear and more.
-    in_place(place: &str) = "{place}";
-    stops_made(stops: u8) = "1 stop made" | "{stops} stops made";
-    on_tyres(tyres: &str) = "{tyres} tyres";
-    nitro_ready = "nitro ready";
-    backwards = "facing backwards";
-    or_others(others: usize, text: &str) = "{text} (or one other way: see the list)" | "{text} (or {others} other ways: see the list)";
-    hinted_way(way: &str, turns: f64) = "Hint: {way}; then about {turns:.1} turns to go.";
-    qualifying = "Qualifying";
-    before_start = "Before the start";
-    round_and_lap(round: u32, lap: u8, laps: u8) = "Round {round}, lap {lap} of {laps}";
-    /// How a car stands, with the points that it has left.
-    with_points(standing: &str, left: Wear) = "{standing}, {left}";
-    preset_basic = "Beginners";
-    preset_advanced = "Advanced";
-    preset_street_basic = "Street, beginners";
-    preset_street_advanced = "Street, advanced";
-    preset_bga_basic = "Arena, beginners";
-    preset_bga_advanced = "Arena, advanced";
-    preset_mini = "Mini";
-    preset_mini_kekkonen = "Mini, Kekkonen";
-    why_not_everyone_drives_on_hard = "everyone drives on hard tyres, and cannot change them";
-    why_not_included = "These rules always have it";
-    option_qualifying = "Qualifying";
-    option_construction = "Built cars";
-    option_weather = "Weather";
-    option_tyres = "Tyres";
-    option_technical = "Technical stops";
-    option_teams = "Teams";
-    option_nitro = "Nitro";
-    seat_person = ("You", "You drive this car");
-    seat_planner = ("Planner", "Computer driver that evaluates every choice");
-    seat_careful = ("Careful", "Computer driver that follows rules of thumb");
-    seat_random = ("Random", "Computer driver that chooses at random");
-    rolls_start_and_movement_dice = ("start and movement dice", "All other dice are rolled for you");
-    rolls_mine = ("all my dice", "Every roll for your cars");
-    rolls_all = ("everyone's dice", "Rolls for the other cars, too");
-    speed_slow = "slow";
-    speed_normal = "normal";
-    speed_fast = "fast";
-    speed_instant = "instant";
+pub(crate) fn other_rules_label() -> (&'static str, &'static str) {
+    (
+        t!("Other rules"),
+        t!("Use the rules of another game of the family"),
+    )
+}
+
+pub(crate) fn way_tip(to: SpaceId) -> String {
+    t!("To space {to}: choose this (Enter when marked)", to)
+}
+
+/// A line of the chart, for somebody who hears it.
+pub(crate) fn places(name: &str, places: &str) -> String {
+    t!("{name}: {places}", name, places)
+}
+
+pub(crate) fn errors() -> &'static str {
+    t!("Fix the errors of the circuit first: see Problems")
+}
+
+pub(crate) fn at_most(most: u8) -> String {
+    t!("At most {most}", most)
+}
+
+/// The track of a kind of wear points, for somebody who hears it.
+pub(crate) fn wear(name: &str, what: &str, left: u8, full: u8) -> String {
+    t!("{name}: {what}, {left} of {full}", name, what, left, full)
+}
+
+pub(crate) fn not_with_these_rules(why: &str) -> String {
+    t!("Not with these rules: {why}", why)
+}
+
+pub(crate) fn rolls_die(keys: &str) -> String {
+    t!("{keys} rolls", keys)
+}
+
+pub(crate) fn marks_next(keys: &str) -> String {
+    t!("{keys} marks the next", keys)
+}
+
+pub(crate) fn takes_it(keys: &str) -> String {
+    t!("{keys} chooses it", keys)
+}
+
+pub(crate) fn takes_hint(keys: &str) -> String {
+    t!("{keys} takes the hint", keys)
+}
+
+pub(crate) fn undoes(keys: &str) -> String {
+    t!("{keys} undoes", keys)
 }
 
 impl Objection {
     /// It as a sentence.
     pub fn text(&self) -> String {
         match self {
-            Self::OddTeams => odd_teams().to_owned(),
-            Self::Race(SetupError::Entrants { places: 0, .. }) => no_grid().to_owned(),
-            Self::Race(SetupError::Entrants { places, .. }) => no_places(*places),
+            Self::OddTeams => {
+                t!("Teams have two cars each: enter an even number of cars.").to_owned()
+            }
+            Self::Race(SetupError::Entrants { places: 0, .. }) => {
+                t!("The circuit has no grid: lay one first.").to_owned()
+            }
+            Self::Race(SetupError::Entrants { places, .. }) => t!(
+                "The grid has one place: enter one car, or add places."
+                    | "The grid has {places} places: enter at most {places} cars.",
+                places = *places
+            ),
             Self::Option(error) => sentence(error),
             Self::Race(error) => sentence(error),
-            Self::OtherRules(rules) => other_rules(rules),
+            Self::OtherRules(rules) => t!(
+                "The position uses rules ({rules}) that are not a preset; only the command can race \
+                 by them.",
+                rules
+            ),
             Self::Position(error) => sentence(error),
         }
     }
@@ -234,21 +109,29 @@ pub(crate) fn tip(what: &impl Display) -> String {
 /// What a planner would do.
 pub(crate) fn hinted(way: &AnswerOption, turns: f64) -> String {
     match way.gear {
-        Some(gear) => hinted_in(gear.ordinal(), turns),
-        None => hinted_way(&way.text.text(), turns),
+        Some(gear) => t!(
+            "Hint: {gear} gear, about {turns:.1} turns to go.",
+            gear = gear.ordinal(),
+            turns
+        ),
+        None => t!(
+            "Hint: {way}; then about {turns:.1} turns to go.",
+            way = way.text.text(),
+            turns
+        ),
     }
 }
 
 pub(crate) fn preset(preset: Preset) -> &'static str {
     match preset {
-        Preset::Basic => preset_basic(),
-        Preset::Advanced => preset_advanced(),
-        Preset::StreetBasic => preset_street_basic(),
-        Preset::StreetAdvanced => preset_street_advanced(),
-        Preset::BgaBasic => preset_bga_basic(),
-        Preset::BgaAdvanced => preset_bga_advanced(),
-        Preset::Mini => preset_mini(),
-        Preset::MiniKekkonen => preset_mini_kekkonen(),
+        Preset::Basic => t!("Beginners"),
+        Preset::Advanced => t!("Advanced"),
+        Preset::StreetBasic => t!("Street, beginners"),
+        Preset::StreetAdvanced => t!("Street, advanced"),
+        Preset::BgaBasic => t!("Arena, beginners"),
+        Preset::BgaAdvanced => t!("Arena, advanced"),
+        Preset::Mini => t!("Mini"),
+        Preset::MiniKekkonen => t!("Mini, Kekkonen"),
         other => other.name(),
     }
 }
@@ -256,47 +139,58 @@ pub(crate) fn preset(preset: Preset) -> &'static str {
 pub(crate) fn why_not(why: WhyNot) -> String {
     match why {
         WhyNot::Senseless(refused) => not_with_these_rules(&refused.why().text()),
-        WhyNot::OnlyHardTyres => not_with_these_rules(why_not_everyone_drives_on_hard()),
-        WhyNot::Included => why_not_included().to_owned(),
+        WhyNot::OnlyHardTyres => {
+            not_with_these_rules(t!("everyone drives on hard tyres, and cannot change them"))
+        }
+        WhyNot::Included => t!("These rules always have it").to_owned(),
     }
 }
 
 pub(crate) fn option(option: RaceOption) -> &'static str {
     match option {
-        RaceOption::Qualifying => option_qualifying(),
-        RaceOption::Construction => option_construction(),
-        RaceOption::Weather => option_weather(),
-        RaceOption::Tyres => option_tyres(),
-        RaceOption::Technical => option_technical(),
-        RaceOption::Teams => option_teams(),
-        RaceOption::Nitro => option_nitro(),
+        RaceOption::Qualifying => t!("Qualifying"),
+        RaceOption::Construction => t!("Built cars"),
+        RaceOption::Weather => t!("Weather"),
+        RaceOption::Tyres => t!("Tyres"),
+        RaceOption::Technical => t!("Technical stops"),
+        RaceOption::Teams => t!("Teams"),
+        RaceOption::Nitro => t!("Nitro"),
         other => other.name(),
     }
 }
 
 pub(crate) fn seat(seat: Seat) -> (&'static str, &'static str) {
     match seat {
-        Seat::Person => seat_person(),
-        Seat::Planner => seat_planner(),
-        Seat::Careful => seat_careful(),
-        Seat::Random => seat_random(),
+        Seat::Person => (t!("You"), t!("You drive this car")),
+        Seat::Planner => (
+            t!("Planner"),
+            t!("Computer driver that evaluates every choice"),
+        ),
+        Seat::Careful => (
+            t!("Careful" as "in a race that is driven"),
+            t!("Computer driver that follows rules of thumb"),
+        ),
+        Seat::Random => (t!("Random"), t!("Computer driver that chooses at random")),
     }
 }
 
 pub(crate) fn rolls(rolls: Rolls) -> (&'static str, &'static str) {
     match rolls {
-        Rolls::Drive => rolls_start_and_movement_dice(),
-        Rolls::Mine => rolls_mine(),
-        Rolls::All => rolls_all(),
+        Rolls::Drive => (
+            t!("start and movement dice"),
+            t!("All other dice are rolled for you"),
+        ),
+        Rolls::Mine => (t!("all my dice"), t!("Every roll for your cars")),
+        Rolls::All => (t!("everyone's dice"), t!("Rolls for the other cars, too")),
     }
 }
 
 pub(crate) fn speed(speed: Speed) -> &'static str {
     match speed {
-        Speed::Slow => speed_slow(),
-        Speed::Normal => speed_normal(),
-        Speed::Fast => speed_fast(),
-        Speed::Instant => speed_instant(),
+        Speed::Slow => t!("slow"),
+        Speed::Normal => t!("normal"),
+        Speed::Fast => t!("fast"),
+        Speed::Instant => t!("instant"),
     }
 }
 
@@ -304,20 +198,24 @@ pub(crate) fn speed(speed: Speed) -> &'static str {
 pub(crate) fn when(race: &Race) -> String {
     let laps = race.rules().laps;
     if race.is_qualifying() {
-        return qualifying().to_owned();
+        return t!("Qualifying").to_owned();
     }
     let leader = race.cars().map(|(_, car)| car.crossings).max();
     let lap = leader.unwrap_or(0).clamp(1, laps);
     match race.round() {
-        0 => before_start().to_owned(),
-        round => round_and_lap(round, lap, laps),
+        0 => t!("Before the start").to_owned(),
+        round => t!("Round {round}, lap {lap} of {laps}", round, lap, laps),
     }
 }
 
 /// The same over the board, with the weather.
 pub(crate) fn header(race: &Race) -> String {
     match race.weather() {
-        Some(sky) => with_weather(&when(race), &sky.to_string()),
+        Some(sky) => t!(
+            "{when}, weather: {weather}",
+            when = when(race),
+            weather = sky.to_string()
+        ),
         None => when(race),
     }
 }
@@ -327,25 +225,45 @@ pub(crate) fn question(race: &Race, question: &Question) -> String {
     let name = &race.entrant(question.car).name;
     match question.what {
         QuestionKind::Roll(RollRequest { die, why, .. }) => match die {
-            Die::Black => black_die(name, &race.purpose(why)),
-            Die::Gear(gear) => gear_die(name, gear.ordinal(), &race.purpose(why)),
+            Die::Black => t!(
+                "{name}: the black die, {purpose}",
+                name,
+                purpose = race.purpose(why)
+            ),
+            Die::Gear(gear) => t!(
+                "{name}: the {gear} gear die, {purpose}",
+                name,
+                gear = gear.ordinal(),
+                purpose = race.purpose(why)
+            ),
         },
-        QuestionKind::Time => ask_time(name),
-        QuestionKind::Gear => ask_gear(name),
-        QuestionKind::Move => ask_move(u32::from(race.spaces_to_move()), name),
+        QuestionKind::Time => t!("{name}: how many seconds did the lap take?", name),
+        QuestionKind::Gear => t!("{name}: which gear?", name),
+        QuestionKind::Move => t!(
+            "{name} has 1 space to go: where to?" | "{name} has {spaces} spaces to go: where to?",
+            spaces = u32::from(race.spaces_to_move()),
+            name
+        ),
         QuestionKind::Decision(about) => match about {
-            About::WeatherAgain => ask_weather(name),
-            About::Tyres => ask_tyres(name),
-            About::Extra => ask_extra(name),
-            About::Radio(at) => ask_radio(name, &race.entrant(at).name),
-            About::Room => ask_room(name),
-            About::Slipstream => ask_slipstream(name),
-            About::TechnicalStop => ask_stop(name),
-            About::Regain => ask_regain(name),
-            About::Repair => ask_repair(name),
-            About::LeaveBox => ask_leave_box(name),
-            About::Scrap => ask_scrap(name),
-            other => ask_other(name, &other.to_string()),
+            About::WeatherAgain => t!("{name}: roll for the weather again?", name),
+            About::Tyres => t!("{name}: which tyres?", name),
+            About::Extra => t!("{name}: any extra spaces?", name),
+            About::Radio(at) => t!(
+                "{name}: throw the radio at {at}?",
+                name,
+                at = race.entrant(at).name
+            ),
+            About::Room => t!(
+                "{name}: how do you pay for the spaces that are blocked?",
+                name
+            ),
+            About::Slipstream => t!("{name}: use the slipstream?", name),
+            About::TechnicalStop => t!("{name}: which kind of pit stop?", name),
+            About::Regain => t!("{name}: which points do you get back?", name),
+            About::Repair => t!("{name}: what do you repair?", name),
+            About::LeaveBox => t!("{name}: leave the box?", name),
+            About::Scrap => t!("{name}: drop scrap?", name),
+            other => t!("{name}: {about}?", name, about = other.to_string()),
         },
     }
 }
@@ -355,12 +273,12 @@ pub(crate) fn outlook(race: &Race, outlook: &Outlook) -> String {
     let values = || outlook.rolls.iter().map(|roll| roll.value);
     let (least, most) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
     let mut parts = vec![match least == most {
-        true => spaces(least.into()),
-        false => spaces_to(least.into(), most.into()),
+        true => t!("1 space" | "{spaces} spaces", spaces = least),
+        false => t!("{least} to {most} spaces", least, most),
     }];
     let free = outlook.chance(RollOutlook::is_free);
     if free.numerator < free.denominator {
-        parts.push(free_in(&free.to_string()));
+        parts.push(t!("Free: {chance}", chance = free.to_string()));
     }
     let landings = || outlook.rolls.iter().flat_map(|roll| &roll.landings);
     let mut corners: Vec<CornerId> = landings().filter_map(|landing| landing.corner).collect();
@@ -371,13 +289,17 @@ pub(crate) fn outlook(race: &Race, outlook: &Outlook) -> String {
         if chance.numerator > 0 {
             let name = race.track().corner(corner).map(|corner| &corner.name);
             let name = name.filter(|name| !name.is_empty()).cloned();
-            let name = name.unwrap_or_else(|| self::corner(corner));
-            parts.push(stop_in(&name, &chance.to_string()));
+            let name = name.unwrap_or_else(|| t!("corner {id}", id = corner));
+            parts.push(t!(
+                "Stop in {corner}: {chance}",
+                corner = name,
+                chance = chance.to_string()
+            ));
         }
     }
     let out = outlook.chance(|roll| roll.out);
     if out.numerator > 0 {
-        parts.push(out_in(&out.to_string()));
+        parts.push(t!("Out: {chance}", chance = out.to_string()));
     }
     language::sentences(parts.into_iter().map(language::sentence)).to_string()
 }
@@ -387,7 +309,12 @@ pub(crate) fn best_of(ways: usize, text: &Message) -> String {
     let text = tip(text);
     match ways {
         0 | 1 => text,
-        _ => or_others(ways - 1, &text),
+        _ => t!(
+            "{text} (or one other way: see the list)"
+                | "{text} (or {others} other ways: see the list)",
+            others = ways - 1,
+            text
+        ),
     }
 }
 
@@ -398,33 +325,33 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
         return String::new();
     };
     if let State::Out(_) = now.state {
-        return out().to_owned();
+        return t!("out" as "in a race that is driven").to_owned();
     }
     let place = race.standings().iter().position(|other| *other == id);
     let place = place.map_or(0, |place| place as u32 + 1);
-    let mut parts = vec![in_place(&ordinal(place))];
+    let mut parts = vec![t!("{place}", place = language::ordinal(place))];
     if now.state == State::Finished {
-        parts.push(finished().to_owned());
+        parts.push(t!("finished").to_owned());
         return language::phrases(parts).to_string();
     }
     if race.round() > 0 {
         parts.push(match now.gear {
-            Some(gear) => in_gear(gear.ordinal()),
-            None => stalled().to_owned(),
+            Some(gear) => t!("{gear} gear", gear = gear.ordinal()),
+            None => t!("in neutral").to_owned(),
         });
     }
     match now.stops {
         0 => {}
-        stops => parts.push(stops_made(stops)),
+        stops => parts.push(t!("1 stop made" | "{stops} stops made", stops)),
     }
     if race.rules().tyres.is_some() {
-        parts.push(on_tyres(now.tyres.word()));
+        parts.push(t!("{tyres} tyres", tyres = now.tyres.word()));
     }
     if race.rules().nitro && now.nitro {
-        parts.push(nitro_ready().to_owned());
+        parts.push(t!("nitro ready").to_owned());
     }
     if now.spun {
-        parts.push(backwards().to_owned());
+        parts.push(t!("facing backwards").to_owned());
     }
     language::phrases(parts).to_string()
 }
@@ -434,9 +361,9 @@ pub(crate) fn price_short(way: &AnswerOption) -> String {
     let points = way.price.sum();
     let risk = if way.risky { " !" } else { "" };
     match points {
-        _ if way.out => out().to_owned(),
+        _ if way.out => t!("out" as "in a race that is driven").to_owned(),
         0 if way.risky => "!".to_owned(),
-        0 => free().to_owned(),
+        0 => t!("free").to_owned(),
         points => format!("−{points}{risk}"),
     }
 }
@@ -453,11 +380,16 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
         return super::replay::hint(&keys);
     }
     let Some(session) = drive.session() else {
-        return hint_setup().to_owned();
+        return t!("Choose rules and cars, then start the race").to_owned();
     };
     let Some(what) = drive.question().map(|question| question.what) else {
         let over = session.race().is_over();
-        return if over { hint_over() } else { hint_busy() }.to_owned();
+        return if over {
+            t!("The race is over; press Esc to return to drawing")
+        } else {
+            t!("Other cars are moving")
+        }
+        .to_owned();
     };
     // As much as there are keys for.
     let with = |command, text: fn(&str) -> String| match keys(command) {
@@ -466,7 +398,8 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
     };
     let gears = || {
         let [first, last] = [Command::FirstGear, Command::SixthGear].map(&keys);
-        (!first.is_empty() && !last.is_empty()).then(|| choose_gears(&first, &last))
+        (!first.is_empty() && !last.is_empty())
+            .then(|| t!("{first} to {last} choose a gear", first, last))
     };
     let hint = drive.hint().flatten();
     let is_hint = hint.is_some() && hint.map(|hint| hint.way) == drive.focus();
@@ -483,20 +416,20 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
     let mut hints = Vec::new();
     match what {
         QuestionKind::Gear => {
-            hints.push(click_gear().to_owned());
+            hints.push(t!("Click a gear").to_owned());
             hints.extend(gears());
             hints.extend(confirm().filter(|_| is_hint));
         }
         QuestionKind::Roll(_) => {
             hints.extend(with(Command::RollDie, rolls_die));
-            hints.push(type_die().to_owned());
+            hints.push(t!("Click what a real die shows").to_owned());
         }
         QuestionKind::Move => {
-            hints.push(click_space().to_owned());
+            hints.push(t!("Click where to go").to_owned());
             hints.extend(choose());
         }
         QuestionKind::Decision(_) | QuestionKind::Time => {
-            hints.push(click_answer().to_owned());
+            hints.push(t!("Click an answer").to_owned());
             hints.extend(choose());
         }
     }

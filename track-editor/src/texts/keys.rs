@@ -2,27 +2,6 @@
 
 use egui::{Context, Key, KeyboardShortcut, ModifierNames, Modifiers};
 
-formulad_core::texts! { "editor.keys";
-    ctrl = "Ctrl";
-    alt = "Alt";
-    shift = "Shift";
-    down = "Down";
-    left = "Left";
-    right = "Right";
-    up = "Up";
-    escape = "Escape";
-    tab = "Tab";
-    backspace = "Backspace";
-    enter = "Enter";
-    space = "Space";
-    insert = "Insert";
-    delete = "Delete";
-    home = "Home";
-    end = "End";
-    page_up = "PageUp";
-    page_down = "PageDown";
-}
-
 /// Keys as this machine writes them, signs as they stand on the keys: `Ctrl+[`.
 pub(crate) fn written(ctx: &Context, keys: &KeyboardShortcut) -> String {
     let key = keys.logical_key;
@@ -46,9 +25,9 @@ pub(crate) fn held(ctx: &Context, modifiers: Modifiers) -> String {
         ctx.format_modifiers(modifiers)
     } else {
         let names = ModifierNames {
-            alt: alt(),
-            ctrl: ctrl(),
-            shift: shift(),
+            alt: t!("Alt"),
+            ctrl: t!("Ctrl"),
+            shift: t!("Shift"),
             ..ModifierNames::NAMES
         };
         names.format(&modifiers, false)
@@ -65,21 +44,21 @@ fn sign(key: Key) -> Option<&'static str> {
 /// The name of a key that has one in each language.
 fn name(key: Key) -> Option<&'static str> {
     Some(match key {
-        Key::ArrowDown => down(),
-        Key::ArrowLeft => left(),
-        Key::ArrowRight => right(),
-        Key::ArrowUp => up(),
-        Key::Escape => escape(),
-        Key::Tab => tab(),
-        Key::Backspace => backspace(),
-        Key::Enter => enter(),
-        Key::Space => space(),
-        Key::Insert => insert(),
-        Key::Delete => delete(),
-        Key::Home => home(),
-        Key::End => end(),
-        Key::PageUp => page_up(),
-        Key::PageDown => page_down(),
+        Key::ArrowDown => t!("Down" as "a key"),
+        Key::ArrowLeft => t!("Left"),
+        Key::ArrowRight => t!("Right"),
+        Key::ArrowUp => t!("Up"),
+        Key::Escape => t!("Escape"),
+        Key::Tab => t!("Tab"),
+        Key::Backspace => t!("Backspace"),
+        Key::Enter => t!("Enter"),
+        Key::Space => t!("Space"),
+        Key::Insert => t!("Insert"),
+        Key::Delete => t!("Delete" as "a key"),
+        Key::Home => t!("Home"),
+        Key::End => t!("End"),
+        Key::PageUp => t!("PageUp"),
+        Key::PageDown => t!("PageDown"),
         _ => return None,
     })
 }

@@ -3,20 +3,6 @@
 use std::fmt::Display;
 use std::path::Path;
 
-formulad_core::texts! { "editor.machine";
-    circuits = "Circuits";
-    tracks = "Tracks";
-    pictures = "Pictures";
-    kits = "Kits for the table";
-    races = "Races";
-    themes = "Themes";
-    all_files = "All files";
-    not_a_file = "it is not a file";
-    no_data_folder = "this system has no folder for the data of programs";
-    folder_missing(folder: &str) = "there is no folder {folder}";
-    larger(mebibytes: u64) = "it is larger than {mebibytes} MiB";
-}
-
 /// What the program says when it is asked for help.
 pub const HELP: &str = "\
 Draw and edit Formula D circuits.
@@ -61,13 +47,13 @@ impl Files {
     /// What a dialog calls them.
     pub fn words(self) -> &'static str {
         match self {
-            Self::Circuits => circuits(),
-            Self::Tracks => tracks(),
-            Self::Pictures => pictures(),
-            Self::Kits => kits(),
-            Self::Races => races(),
-            Self::Themes => themes(),
-            Self::All => all_files(),
+            Self::Circuits => t!("Circuits"),
+            Self::Tracks => t!("Tracks"),
+            Self::Pictures => t!("Pictures"),
+            Self::Kits => t!("Kits for the table"),
+            Self::Races => t!("Races" as "in the settings"),
+            Self::Themes => t!("Themes"),
+            Self::All => t!("All files"),
         }
     }
 }
@@ -115,20 +101,23 @@ pub fn no_window(reason: impl Display) -> String {
 
 /// What is asked to be read is a folder, or something else.
 pub fn no_file() -> &'static str {
-    not_a_file()
+    t!("it is not a file")
 }
 
 /// There is nowhere to keep what is to be kept.
 pub fn no_storage() -> &'static str {
-    no_data_folder()
+    t!("this system has no folder for the data of programs")
 }
 
 /// A file cannot be written, because its folder is not there.
 pub fn no_folder(folder: &Path) -> String {
-    folder_missing(&folder.display().to_string())
+    t!(
+        "there is no folder {folder}",
+        folder = folder.display().to_string()
+    )
 }
 
 /// A file is not read, because it has more than this many mebibytes.
 pub fn too_large(mebibytes: u64) -> String {
-    larger(mebibytes)
+    t!("it is larger than {mebibytes} MiB", mebibytes)
 }

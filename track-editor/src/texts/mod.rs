@@ -15,7 +15,6 @@ pub(crate) mod desk;
 pub(crate) mod dialogs;
 pub(crate) mod drive;
 pub(crate) mod edits;
-pub(crate) mod features;
 pub(crate) mod files;
 pub(crate) mod glossary;
 pub(crate) mod guide;
@@ -31,46 +30,6 @@ pub(crate) mod scan;
 pub(crate) mod start;
 pub(crate) mod statistics;
 pub(crate) mod tabletop;
-pub(crate) mod tools;
-pub(crate) mod tour;
 pub(crate) mod trace;
 pub(crate) mod versions;
 pub(crate) mod what;
-
-/// Everything that the editor says, and what it shows of the libraries, for tables of other
-/// languages.
-pub fn sources() -> impl Iterator<Item = &'static formulad_core::language::Source> {
-    let tables = [
-        analysis::SOURCES,
-        arrange::SOURCES,
-        art::SOURCES,
-        commands::SOURCES,
-        desk::SOURCES,
-        dialogs::SOURCES,
-        drive::SOURCES,
-        edits::SOURCES,
-        features::SOURCES,
-        files::SOURCES,
-        glossary::SOURCES,
-        inspector::SOURCES,
-        keys::SOURCES,
-        layers::SOURCES,
-        machine::SOURCES,
-        print::SOURCES,
-        problems::SOURCES,
-        replay::SOURCES,
-        road::SOURCES,
-        scan::SOURCES,
-        start::SOURCES,
-        statistics::SOURCES,
-        tabletop::SOURCES,
-        tools::SOURCES,
-        tour::SOURCES,
-        trace::SOURCES,
-        versions::SOURCES,
-        what::SOURCES,
-    ];
-    let own = tables.into_iter().flatten().copied().flatten();
-    own.chain(crate::command::sources())
-        .chain(formulad_tracks::sources())
-}

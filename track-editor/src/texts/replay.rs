@@ -5,33 +5,28 @@ use formulad_core::race::{CarId, Race};
 use formulad_tracks::replay::{Movement, Turn};
 use formulad_tracks::words::list;
 
-formulad_core::texts! { "editor.replay";
-    cannot_watch = "Cannot show the race";
-    other_circuit(name: &str) = "It was driven on “{name}”, as the circuit was then. Open that version of it, and try again.";
-    no_replay = "No race is being watched";
-    leave_replay_first = "Close the replay first (Esc)";
-    not_driven = "Nothing has been driven yet";
-    no_later = "There is none later in the race";
-    at_start = "This is the start of the race";
-    at_end = "This is the end of the race";
-    play = "Play";
-    pause = "Pause";
-    films = "A film is being made";
-    film = "Film";
-    cancel = ("Cancel", "Do not make the film");
-    turns = "Turns of the race";
-    turns_tip = "Click or drag to go to a turn. Yellow marks: overtakings; red: retirements; lines: rounds";
-    turn_of(at: usize, last: usize) = "turn {at} of {last}";
-    start = "The cars are on the grid.";
-    plays(keys: &str) = "{keys} plays and pauses";
-    goes_back(keys: &str) = "{keys} goes back";
-    goes_on(keys: &str) = "{keys} shows the next turn";
-    drives(spaces: usize, name: &str) = "{name} drives 1 space" | "{name} drives {spaces} spaces";
-    overtakes(name: &str, others: &str) = "{name} overtakes {others}";
-    nobody = "nobody moves";
-    is_out(name: &str) = "{name} is out";
-    finishes(name: &str) = "{name} finishes";
-    in_round(round: u32, what: &str) = "Round {round}: {what}.";
+pub(crate) fn turns_tip() -> &'static str {
+    t!("Click or drag to go to a turn. Yellow marks: overtakings; red: retirements; lines: rounds")
+}
+
+pub(crate) fn turn_of(at: usize, last: usize) -> String {
+    t!("turn {at} of {last}", at, last)
+}
+
+pub(crate) fn plays(keys: &str) -> String {
+    t!("{keys} plays and pauses", keys)
+}
+
+pub(crate) fn goes_back(keys: &str) -> String {
+    t!("{keys} goes back", keys)
+}
+
+pub(crate) fn goes_on(keys: &str) -> String {
+    t!("{keys} shows the next turn", keys)
+}
+
+pub(crate) fn in_round(round: u32, what: &str) -> String {
+    t!("Round {round}: {what}.", round, what)
 }
 
 /// What can be done, with these keys: to play, to go back, to go on.
@@ -48,24 +43,40 @@ pub(crate) fn hint(keys: &[String; 3]) -> String {
 /// What happened in a turn: "Round 3: Ada overtakes Ben."
 pub(crate) fn turn(race: &Race, turn: &Turn) -> String {
     if turn.round == 0 {
-        return start().to_owned();
+        return t!("The cars are on the grid.").to_owned();
     }
     let name = |car: &CarId| race.entrant(*car).name.as_str();
     let mut parts = Vec::new();
     if let Some(last) = turn.moves.last() {
-        let spaces = turn.moves.iter().map(Movement::steps).sum();
+        let spaces: usize = turn.moves.iter().map(Movement::steps).sum();
         parts.push(match turn.overtaken.as_slice() {
-            [] => drives(spaces, name(&last.car)),
+            [] => t!(
+                "{name} drives 1 space" | "{name} drives {spaces} spaces",
+                spaces,
+                name = name(&last.car)
+            ),
             others => {
                 let others: Vec<&str> = others.iter().map(name).collect();
-                overtakes(name(&last.car), &list(&others))
+                t!(
+                    "{name} overtakes {others}",
+                    name = name(&last.car),
+                    others = list(&others)
+                )
             }
         });
     }
-    parts.extend(turn.finished.iter().map(|car| finishes(name(car))));
-    parts.extend(turn.out.iter().map(|car| is_out(name(car))));
+    parts.extend(
+        turn.finished
+            .iter()
+            .map(|car| t!("{name} finishes", name = name(car))),
+    );
+    parts.extend(
+        turn.out
+            .iter()
+            .map(|car| t!("{name} is out", name = name(car))),
+    );
     match parts.as_slice() {
-        [] => in_round(turn.round, nobody()),
+        [] => in_round(turn.round, t!("nobody moves")),
         parts => in_round(
             turn.round,
             &language::clauses(parts.iter().cloned()).to_string(),

@@ -8,7 +8,6 @@ use super::scatter::{Scatter, Stroke};
 use super::select::Select;
 use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::{ArtEdit, ArtItem, Edit, direction, distance, has_inside, way};
-use crate::texts::art as texts;
 use crate::work::Work;
 
 /// What a click places.
@@ -265,12 +264,15 @@ impl Tool for ArtTool {
             Doing::Changing(select) => return select.hint(work, pointer),
             Doing::Surrounding {
                 by_clicks: true, ..
-            } => texts::clicking(),
+            } => t!(
+                "Click the next point; the first point, Enter or a double click closes the area, a \
+                 right click takes the last point back"
+            ),
             Doing::Surrounding { kind, points, .. } => match has_inside(&outlined(*kind, points)) {
-                true => texts::surrounding(),
-                false => texts::no_inside(),
+                true => t!("Release to finish the area, Esc to cancel"),
+                false => t!("Drag around the ground that it covers: a line has no inside"),
             },
-            Doing::Planting(_) | Doing::Stretching(..) => texts::moving(),
+            Doing::Planting(_) | Doing::Stretching(..) => t!("Release to place it, Esc to cancel"),
             Doing::Nothing => {
                 let over = pointer.filter(|pointer| {
                     Select::handle(work, *pointer).is_some()
@@ -280,10 +282,15 @@ impl Tool for ArtTool {
                     return Select::Ready.hint(work, over);
                 }
                 match self.brush {
-                    Brush::Piece(kind) if is_planted(kind) => texts::plant(),
-                    Brush::Piece(kind) if is_stretched(kind) => texts::stretch(),
-                    Brush::Piece(_) => texts::stand(),
-                    Brush::Area(_) => texts::surround(),
+                    Brush::Piece(kind) if is_planted(kind) => {
+                        t!("Click to place one, drag to scatter many")
+                    }
+                    Brush::Piece(kind) if is_stretched(kind) => {
+                        t!("Click to place it, or drag from one end to the other")
+                    }
+                    Brush::Piece(_) => t!("Click to place it"),
+                    Brush::Area(_) => t!("Click the points of its outline, or drag around the \
+                                          ground that it covers"),
                 }
             }
         }
@@ -391,7 +398,7 @@ fn is_stretched(kind: PieceKind) -> bool {
 fn placed(kind: PieceKind, pointer: Pointer) -> PiecePlan {
     let [x, y] = pointer.on_grid(pointer.at);
     let text = if kind.has_text() {
-        texts::usual_text()
+        t!("Grand Prix")
     } else {
         ""
     };

@@ -119,12 +119,18 @@ impl Tool for BackdropTool {
 
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         match self {
-            Self::Held(PictureGrip::Picture, ..) => texts::moving(),
-            Self::Held(PictureGrip::Corner, ..) => texts::sizing(),
-            Self::Held(PictureGrip::Handle, ..) => texts::turning(),
+            Self::Held(PictureGrip::Picture, ..) => {
+                t!("Release to place the picture, Esc to cancel")
+            }
+            Self::Held(PictureGrip::Corner, ..) => t!("Release to finish scaling, Esc to cancel"),
+            Self::Held(PictureGrip::Handle, ..) => {
+                t!("Release to finish rotating; Alt: by tenths of a degree")
+            }
             Self::Ready if work.sketch().backdrop.is_none() => texts::nothing(),
             Self::Ready if movable(work).is_none() => texts::is_locked(),
-            Self::Ready => texts::place(),
+            Self::Ready => {
+                t!("Drag the picture to move it, a corner to scale it, the top handle to rotate it")
+            }
         }
         .to_owned()
     }
@@ -160,11 +166,11 @@ impl Tool for BackdropTool {
         let turning = is_held(PictureGrip::Handle);
         ghosts.push(Ghost::Handle(handle(backdrop), Tone::Accent, turning));
         if turning {
-            let turn = texts::degrees(backdrop.turn);
+            let turn = t!("{turn:.1}°", turn = backdrop.turn);
             ghosts.push(Ghost::Label(handle(backdrop), turn, Tone::Accent));
         }
         if is_held(PictureGrip::Corner) {
-            let width = texts::wide(backdrop.size[0]);
+            let width = t!("{width:.0} mm wide", width = backdrop.size[0]);
             ghosts.push(Ghost::Label(backdrop.center, width, Tone::Accent));
         }
         ghosts

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use formulad_core::{CornerId, SpaceId};
 
 use super::{Cursor, Ghost, Pointer, Tone, Tool};
-use crate::document::{Edge, Edit, Selection, edges, lap, usual_stops};
-use crate::texts::features as texts;
+use crate::document::{Edge, Edit, Selection, edges, lap};
 use crate::work::{Hit, Work};
 
 /// Sweeps corners and moves their edges.
@@ -94,8 +93,16 @@ impl Tool for CornerTool {
 
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         match work.selection().corner(work.plan()) {
-            Some(_) => texts::corner_chosen().to_owned(),
-            None => texts::corner_ready().to_owned(),
+            Some(_) => t!(
+                "Keys 1 to 3 set the stops; drag an edge to move it; Shift+click adds or removes a \
+                 space"
+            )
+            .to_owned(),
+            None => t!(
+                "Drag along the road from the entry of a corner to its exit; drag the edge of a \
+                 corner to move it"
+            )
+            .to_owned(),
         }
     }
 
@@ -129,8 +136,13 @@ impl Tool for CornerTool {
         };
         let longest = lap::longest_path(work.plan(), &spaces.iter().copied().collect());
         let words = match corner {
-            Some(corner) => texts::shaped(corner, longest),
-            None => texts::sweep(usual_stops(longest), longest),
+            Some(corner) => t!("corner {id}, longest way {longest}", id = corner, longest),
+            None => t!(
+                "longest way {longest}: usually 1 stop"
+                    | "longest way {longest}: usually {stops} stops",
+                stops = crate::document::usual_stops(longest),
+                longest
+            ),
         };
         ghosts.push(Ghost::Spaces(spaces, Tone::Accent));
         ghosts.extend(pointer.map(|p| Ghost::Label(p.at, words, Tone::Accent)));

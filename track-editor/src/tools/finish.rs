@@ -5,7 +5,6 @@ use formulad_core::SpaceId;
 use super::{Ghost, Pointer, Tone, Tool};
 use crate::document::lanes::usual_length;
 use crate::document::{Edit, RoadEdit, sin_cos};
-use crate::texts::features as texts;
 use crate::work::Work;
 
 /// Draws a line across the road with one click.
@@ -41,9 +40,11 @@ impl Tool for LineTool {
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let over = pointer.and_then(|pointer| work.space(pointer.space()?));
         match self {
-            _ if over.is_some_and(|space| space.lane.is_none()) => texts::finish_off_road(),
-            Self::Finish => texts::finish(),
-            Self::Police => texts::police(),
+            _ if over.is_some_and(|space| space.lane.is_none()) => {
+                t!("The line runs across the road: point at a space of the road")
+            }
+            Self::Finish => t!("Click the first space past the finish line"),
+            Self::Police => t!("Click the first space past the police line; again to remove it"),
         }
         .to_owned()
     }

@@ -90,9 +90,9 @@ impl Tool for Gauge {
         match (&work.sketch().backdrop, self.points.len()) {
             (None, _) => texts::nothing(),
             (Some(backdrop), _) if backdrop.locked => texts::is_locked(),
-            (_, 0) => texts::first(),
-            (_, 1) => texts::second(),
-            _ => texts::both(),
+            (_, 0) => t!("Click a point of the picture, or drag along a length that you know"),
+            (_, 1) => t!("Click the point at the other end; Esc to start over"),
+            _ => t!("Enter the distance of the points in the inspector; drag a point to move it"),
         }
         .to_owned()
     }
@@ -114,7 +114,11 @@ impl Tool for Gauge {
             ([a, b], _) => {
                 ghosts.push(Ghost::Line(vec![*a, *b], Tone::Accent));
                 let apart = distance(*a, *b);
-                let words = texts::apart(apart, work.derived().length);
+                let words = t!(
+                    "{millimetres:.1} mm, {space:.1} spaces",
+                    space = apart / (work.derived().length),
+                    millimetres = apart
+                );
                 let words = snapping::with(words, &snapped);
                 ghosts.push(Ghost::Label(*b, words, Tone::Accent));
             }

@@ -4,7 +4,6 @@ use formulad_core::SpaceId;
 
 use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::{Edit, grid};
-use crate::texts::features as texts;
 use crate::work::Work;
 
 /// Lays the usual grid with one click, then adds spaces to it and removes them.
@@ -42,9 +41,9 @@ impl Tool for GridTool {
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         let plan = work.plan();
         match (plan.finish.is_empty(), plan.grid.is_empty()) {
-            (true, _) => texts::grid_no_line(),
-            (false, true) => texts::grid_empty(),
-            (false, false) => texts::grid_ready(),
+            (true, _) => t!("Set the finish line first: the grid lies before it"),
+            (false, true) => t!("Click the road to lay the standard grid before the finish line"),
+            (false, false) => t!("Click spaces to put them on the grid or take them off"),
         }
         .to_owned()
     }

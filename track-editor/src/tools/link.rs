@@ -3,7 +3,6 @@
 use formulad_core::SpaceId;
 
 use crate::document::{Edit, Selection};
-use crate::texts::tools as texts;
 use crate::work::Work;
 
 use super::{Cursor, Ghost, Pointer, Tool};
@@ -61,12 +60,12 @@ impl Tool for LinkTool {
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let over = pointer.and_then(|pointer| pointer.space());
         match (self.from(), over) {
-            (None, _) => texts::link().to_owned(),
+            (None, _) => t!("Click the space to link from, or drag from it").to_owned(),
             (Some(from), Some(to)) if from != to && is_linked(work, from, to) => {
-                texts::unlinks(from, to)
+                t!("Removes the link from {from} to {to}", from, to)
             }
-            (Some(from), Some(to)) if from != to => texts::links(from, to),
-            (Some(from), _) => texts::link_from(from),
+            (Some(from), Some(to)) if from != to => t!("Links {from} to {to}", from, to),
+            (Some(from), _) => t!("Choose the space that {from} leads to; Esc to cancel", from),
         }
     }
 

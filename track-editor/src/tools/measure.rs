@@ -47,7 +47,12 @@ impl Measure {
 fn measured(work: &Work, (from, to): (MeasuredEnd, MeasuredEnd)) -> (String, Vec<SpaceId>) {
     let line = way(from.0, to.0);
     let (mm, degrees) = (length(line), direction(line).rem_euclid(360.0));
-    let straight = texts::measure(mm, mm / work.derived().length, degrees);
+    let straight = t!(
+        "{mm:.1} mm · {lengths:.2} space lengths · {degrees:.0}°",
+        mm,
+        lengths = mm / work.derived().length,
+        degrees
+    );
     let (Some(a), Some(b)) = (from.1, to.1) else {
         return (straight, Vec::new());
     };
@@ -59,7 +64,13 @@ fn measured(work: &Work, (from, to): (MeasuredEnd, MeasuredEnd)) -> (String, Vec
             let steps = texts::steps(a, b, way.len() - 1);
             (texts::both(&[steps, straight]), way)
         }
-        None => (texts::both(&[texts::no_way(a, b), straight]), vec![a, b]),
+        None => (
+            texts::both(&[
+                t!("No path from {from} to {to}", from = a, to = b),
+                straight,
+            ]),
+            vec![a, b],
+        ),
     }
 }
 
@@ -83,7 +94,7 @@ impl Tool for Measure {
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let ends = self.ends(work, pointer);
         ends.map_or_else(
-            || texts::measure_label().to_owned(),
+            || t!("Drag from one place to another, or click both").to_owned(),
             |ends| measured(work, ends).0,
         )
     }

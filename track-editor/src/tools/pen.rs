@@ -4,7 +4,6 @@ use formulad_core::SpaceId;
 
 use crate::document::snap::{Snap, Snapped};
 use crate::document::{Edit, NewSpace, Selection, pen};
-use crate::texts::tools as texts;
 use crate::work::{Hit, Work};
 
 use super::{Ghost, Pointer, Tone, Tool, snapping};
@@ -73,8 +72,13 @@ impl Tool for Pen {
 
     fn hint(&self, _work: &Work, _pointer: Option<Pointer>) -> String {
         match self {
-            Self::Ready => texts::pen().to_owned(),
-            Self::Following(tail) => texts::pen_after(tail),
+            Self::Ready => {
+                t!("Click a space to extend its lane, or the board to start a lane").to_owned()
+            }
+            Self::Following(tail) => t!(
+                "Click to place the space after {tail}; Esc to start elsewhere",
+                tail
+            ),
         }
     }
 

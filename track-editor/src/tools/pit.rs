@@ -5,7 +5,6 @@ use formulad_core::SpaceId;
 use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::pit::{self, NoPit};
 use crate::document::{Edit, TEAMS, lap};
-use crate::texts::features as texts;
 use crate::work::Work;
 
 /// Lays a pit lane with its boxes by dragging along the lane beside it.
@@ -71,8 +70,12 @@ impl Tool for PitTool {
 
     fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
         match work.plan().pit {
-            Some(_) => texts::pit_laid().to_owned(),
-            None => texts::pit_ready().to_owned(),
+            Some(_) => t!("Drag along an outermost lane to replace the pit lane").to_owned(),
+            None => t!(
+                "Click an outermost lane for a standard pit lane, or drag along it from entry to \
+                 exit"
+            )
+            .to_owned(),
         }
     }
 
@@ -94,10 +97,23 @@ impl Tool for PitTool {
             Ok(_) => {
                 let spaces = path.len() - 3;
                 let boxes = (spaces - 2).min(2 * TEAMS as usize);
-                (texts::pit(spaces, boxes), Tone::Accent)
+                (
+                    t!(
+                        "1 space, {boxes} boxes" | "{spaces} spaces, {boxes} boxes",
+                        spaces,
+                        boxes
+                    ),
+                    Tone::Accent,
+                )
             }
-            Err(NoPit::NotOutermost) => (texts::pit_not_outermost().to_owned(), Tone::Wrong),
-            Err(NoPit::TooShort) => (texts::pit_too_short(pit::SHORTEST), Tone::Wrong),
+            Err(NoPit::NotOutermost) => (
+                t!("A pit lane lies beside the first or the last lane").to_owned(),
+                Tone::Wrong,
+            ),
+            Err(NoPit::TooShort) => (
+                t!("at least {least} spaces", least = pit::SHORTEST),
+                Tone::Wrong,
+            ),
         };
         let label = pointer.map(|p| Ghost::Label(p.at, words, tone));
         std::iter::once(Ghost::Spaces(path, tone))

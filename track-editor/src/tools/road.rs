@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::document::lap;
 use crate::document::snap::{CurveSnap, Snapped};
-use crate::document::{Bend, Edit, End, FEWEST_POINTS, Road, RoadEdit, distance, lap};
+use crate::document::{Bend, Edit, End, FEWEST_POINTS, Road, RoadEdit, distance};
 use crate::texts::road as texts;
 use crate::work::Work;
 
@@ -283,35 +284,63 @@ impl Tool for RoadTool {
         }
         match self.held {
             Held::Nothing => {}
-            Held::Box(..) => return texts::boxing().to_owned(),
-            _ => return texts::dragging().to_owned(),
+            Held::Box(..) => {
+                return t!("Release to select the points in the box, Esc to cancel").to_owned();
+            }
+            _ => return t!("Release to place, Esc to cancel; Alt: no snapping").to_owned(),
         }
         let Some(road) = road(work).filter(|road| !road.points.is_empty()) else {
             return match work.plan().spaces.is_empty() {
-                true => texts::first(),
-                false => texts::no_curve(),
+                true => t!("Click to start the road, or drag to set its direction"),
+                false => t!(
+                    "This road has no curve. Draw a curve through it first (Road menu), or click to \
+                     draw another road"
+                ),
             }
             .to_owned();
         };
         if let Some(pointer) = pointer {
             if closes(road, pointer) {
-                return texts::close_hint().to_owned();
+                return t!("Click to close the road").to_owned();
             }
             match self.over(work, pointer) {
-                Held::Point(at, _) if road.is_held(at) => return texts::held().to_owned(),
-                Held::Point(..) => return texts::point_label().to_owned(),
-                Held::Handle(..) => return texts::handle().to_owned(),
+                Held::Point(at, _) if road.is_held(at) => {
+                    return t!("This point is the end of a locked stretch; unlock it first")
+                        .to_owned();
+                }
+                Held::Point(..) => {
+                    return t!("Drag to move the point, Delete removes it").to_owned();
+                }
+                Held::Handle(..) => {
+                    return t!(
+                        "Drag to bend the curve; with Shift only this side of the point. On an arc: \
+                         its radius"
+                    )
+                    .to_owned();
+                }
                 _ => {}
             }
             let away = || road.nearest(pointer.at).map(|it| it.1);
             if road.closed && away().is_some_and(|away| away <= pointer.reach) {
-                return texts::on_curve().to_owned();
+                return t!("Double-click to insert a point here").to_owned();
             }
         }
         match (road.closed, road.points.len()) {
-            (true, _) => format!("{}. {}", length(work), texts::choose()),
-            (false, 0..=2) => texts::carry_on().to_owned(),
-            (false, _) => texts::can_close().to_owned(),
+            (true, _) => format!(
+                "{}. {}",
+                length(work),
+                t!(
+                    "Drag a point, or double-click the curve to insert one; Shift or a box selects \
+                     several"
+                )
+            ),
+            (false, 0..=2) => {
+                t!("Click where the road goes on, drag to set its direction there").to_owned()
+            }
+            (false, _) => t!(
+                "Click where the road goes on; Enter, a double-click or the first point closes it"
+            )
+            .to_owned(),
         }
     }
 
@@ -355,7 +384,7 @@ impl Tool for RoadTool {
             };
             let way = distance(last.at, snapped.at);
             let spaces = (road.millimetres() + way) / road.space_length().max(1.0);
-            let words = snapping::with(texts::so_far(spaces), &snapped);
+            let words = snapping::with(t!("{spaces:.0} spaces so far", spaces), &snapped);
             ghosts.extend(snapping::lines(&snapped));
             ghosts.push(Ghost::Label(snapped.at, words, Tone::Accent));
         }
@@ -491,6 +520,11 @@ fn curve(road: &Road, ghosts: &mut Vec<Ghost>) {
 /// The length of the current road, in words.
 fn length(work: &Work) -> String {
     let plan = work.plan();
-    let stops = plan.corners.iter().map(|corner| corner.stops).sum();
-    texts::lap(lap::middle_spaces(plan), plan.corners.len(), stops)
+    let stops: u32 = plan.corners.iter().map(|corner| corner.stops).sum();
+    t!(
+        "{spaces} spaces, {corners}, {stops}",
+        corners = t!("1 corner" | "{count} corners", count = plan.corners.len()),
+        stops = t!("1 stop" | "{count} stops", count = stops),
+        spaces = lap::middle_spaces(plan)
+    )
 }

@@ -7,7 +7,7 @@ use crate::document::snap::{Snap, Snapped};
 use crate::document::{
     ArtEdit, ArtItem, Edit, Group, PieceFrame, Selection, Transform, has_inside, reshaped, way,
 };
-use crate::texts::{arrange, art, tools as texts};
+use crate::texts::arrange;
 use crate::work::{Hit, Work};
 
 use super::handles::{SelectionFrame, SelectionGrip};
@@ -243,8 +243,10 @@ impl Select {
             ) => {
                 return Some(arrange::over_turn());
             }
-            Some(Self::Piece(_, PieceGrip::Side(_), ..)) => return Some(art::over_side()),
-            Some(Self::Point { .. }) => return Some(art::over_point()),
+            Some(Self::Piece(_, PieceGrip::Side(_), ..)) => {
+                return Some(t!("Drag to change this side alone; Alt: freely"));
+            }
+            Some(Self::Point { .. }) => return Some(t!("Drag to move the point")),
             Some(_) => return Some(arrange::over_scale()),
             None => {}
         }
@@ -252,21 +254,32 @@ impl Select {
         let is_selected = top.is_in(work.selection());
         Some(match top {
             Top::Nothing => return None,
-            Top::Link(..) => texts::over_link(),
+            Top::Link(..) => t!("Click to select the link, then press Delete to remove it"),
             Top::Space(id) if is_selected => match Selection::of([id]).corner(work.plan()) {
-                Some(_) => texts::over_selected_in_corner(),
-                None => texts::over_selected(),
+                Some(_) => t!("Drag to move the selection, double-click for the whole corner"),
+                None => t!("Drag to move the selection, Shift-click to deselect this space"),
             },
-            Top::Space(_) => texts::over_space(),
-            Top::Item(ArtItem::Sign(Sign::Name)) => art::over_name(),
+            Top::Space(_) => t!("Click to select, Shift-click to add, drag to move"),
+            Top::Item(ArtItem::Sign(Sign::Name)) => {
+                t!("Double-click to edit the name, drag the sign to move it")
+            }
             Top::Item(ArtItem::Sign(sign)) => match (sign, work.plan().art.sign(sign).is_some()) {
-                (Sign::Corner(_), false) => art::over_plate(),
-                (Sign::Corner(_), true) => art::over_placed_plate(),
-                (_, false) => art::over_sign(),
-                (_, true) => art::over_placed(),
+                (Sign::Corner(_), false) => {
+                    t!("Click to select the corner, drag to move its plate")
+                }
+                (Sign::Corner(_), true) => {
+                    t!(
+                        "Click to select the corner, drag to move its plate, double-click to place \
+                         it automatically"
+                    )
+                }
+                (_, false) => t!("Drag the sign to move it"),
+                (_, true) => t!("Drag the sign to move it, double-click to place it automatically"),
             },
-            Top::Item(item) if !is_selected && work.is_ground(item) => art::over_ground(),
-            Top::Item(_) => art::over_piece(),
+            Top::Item(item) if !is_selected && work.is_ground(item) => {
+                t!("Click to select it, drag to draw a box")
+            }
+            Top::Item(_) => t!("Click to select it, drag to move it, Shift: add to the selection"),
         })
     }
 }
@@ -421,16 +434,19 @@ impl Tool for Select {
         match self {
             Self::Shaping(_, SelectionGrip::Turn, ..) => arrange::over_turn(),
             Self::Shaping(..) => arrange::over_scale(),
-            Self::Piece(_, PieceGrip::Turn, ..) => art::turning(),
-            Self::Piece(..) => art::sizing(),
-            Self::Point { .. } => art::shaping(),
-            Self::Moving { .. } => arrange::moving(),
-            Self::Boxing(..) => texts::boxing(),
+            Self::Piece(_, PieceGrip::Turn, ..) => t!("Release to finish rotating; Alt: freely"),
+            Self::Piece(..) => t!("Release to finish scaling; Alt: freely"),
+            Self::Point { .. } => t!("Release to place the point, Esc to cancel"),
+            Self::Moving { .. } => t!("Release to place, Esc to cancel; Alt: no snapping"),
+            Self::Boxing(..) => t!("Release to select what is in the box, Esc to cancel"),
             Self::Ready => {
                 let pointed = pointer.and_then(|pointer| Self::hint_at(work, pointer));
                 pointed.unwrap_or_else(|| match work.selection().is_empty() {
-                    true => texts::select(),
-                    false => texts::selected(),
+                    true => t!(
+                        "Click a space, or drag a box around several; hold the spacebar and drag to \
+                         pan"
+                    ),
+                    false => t!("Drag the selection to move it, Esc to deselect"),
                 })
             }
         }

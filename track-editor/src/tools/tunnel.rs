@@ -4,7 +4,6 @@ use formulad_core::SpaceId;
 
 use super::{Cursor, Ghost, Pointer, Tone, Tool};
 use crate::document::Edit;
-use crate::texts::features as texts;
 use crate::work::Work;
 
 /// Pairs the two mouths of a tunnel by two clicks.
@@ -40,8 +39,14 @@ impl Tool for TunnelTool {
 
     fn hint(&self, _work: &Work, _pointer: Option<Pointer>) -> String {
         match self {
-            Self::Ready => texts::tunnel_ready().to_owned(),
-            Self::From(entry) => texts::tunnel_from(*entry),
+            Self::Ready => t!(
+                "Click the space where a lane enters the tunnel; click a mouth to remove its tunnel"
+            )
+            .to_owned(),
+            Self::From(entry) => t!(
+                "Click the exit of the tunnel that starts at {entry}; Esc to cancel",
+                entry = *entry
+            ),
         }
     }
 

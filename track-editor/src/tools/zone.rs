@@ -4,7 +4,6 @@ use formulad_core::SpaceId;
 
 use super::{Ghost, Pointer, Tone, Tool};
 use crate::document::{Edit, Zone};
-use crate::texts::features as texts;
 use crate::work::Work;
 
 /// Paints spaces, or erases the paint if the stroke begins on a painted one.
@@ -84,9 +83,9 @@ impl Tool for ZoneBrush {
 
     fn hint(&self, _work: &Work, _pointer: Option<Pointer>) -> String {
         match (&self.stroke, self.zone) {
-            (Some(stroke), _) if !stroke.paints => texts::rub_out(),
-            (_, Zone::Residents) => texts::residents(),
-            (_, Zone::Danger) => texts::danger(),
+            (Some(stroke), _) if !stroke.paints => t!("Release to stop erasing"),
+            (_, Zone::Residents) => t!("Drag over spaces under the windows of residents"),
+            (_, Zone::Danger) => t!("Drag over spaces whose surface damages cars"),
         }
         .to_owned()
     }

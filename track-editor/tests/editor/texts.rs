@@ -1,39 +1,69 @@
-//! Every word that the designer reads stands in `src/texts`.
+//! Every word that people read can be said in another language, and each language says all of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use egui::FontId;
-use formulad_core::language::Pattern;
+use formulad_core::language::{Pattern, forms_of};
+use formulad_core::rules::{FieldKind, RuleField};
+use formulad_core::{ProblemKind, check};
 use formulad_tracks::languages::{self, Bundled};
+use formulad_tracks::{file, import, lint, scan};
+use track_editor::command::Command;
 
 use crate::fixture::*;
 
-/// Where words are at home, and where they are not for the designer: the names of keys in the
-/// settings, and tests.
-const AT_HOME: [&str; 4] = [
-    "src/texts",
-    "src/command/mod.rs",
-    "src/command/keys.rs",
-    "src/bin/track-editor/tests.rs",
+/// What has texts, from the folder of the editor.
+const CRATES: [&str; 4] = [
+    "../formulad-core/src",
+    "../formulad-tracks/src",
+    "../formulad-tracks/formulad/src",
+    "src",
 ];
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    let entries = std::fs::read_dir(folder).expect("the sources can be listed");
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    for path in paths {
+/// Where words are that [`of_tables`] has, the names of keys in the settings, and what the program says
+/// in a terminal.
+const TABLES: [&str; 3] = [
+    "src/command/mod.rs",
+    "src/command/keys.rs",
+    "src/texts/machine.rs",
+];
+
+/// The sources of a folder, with their text but for tests.
+fn sources(folder: &Path, found: &mut BTreeMap<PathBuf, String>) {
+    for entry in std::fs::read_dir(folder).expect("the sources can be listed") {
+        let path = entry.unwrap().path();
+        if path.file_stem().is_some_and(|name| name == "tests") {
+            continue;
+        }
         if path.is_dir() {
             sources(&path, found);
         } else if path.extension().is_some_and(|e| e == "rs") {
-            found.push(path);
+            let text = std::fs::read_to_string(&path).unwrap();
+            let text = text
+                .split("#[cfg(test)]\nmod tests {")
+                .next()
+                .unwrap_or_default();
+            found.insert(path, text.to_owned());
         }
     }
 }
 
-/// The string literals of a source, with their lines; none of comments, attributes and tests.
-fn literals(source: &str) -> Vec<(usize, String)> {
-    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
-    let mut found = Vec::new();
+/// What a string literal of a source is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Is {
+    /// The first form of a text.
+    Text,
+    /// Another form of the text before.
+    Form,
+    /// What tells the text before from others of the same wording.
+    Context,
+    /// Anything else.
+    Other,
+}
+
+/// The string literals of a source, with their lines; none of comments and attributes.
+fn literals(source: &str) -> Vec<(usize, Is, String)> {
+    let mut found: Vec<(usize, Is, String)> = Vec::new();
     let mut letters = source.char_indices().peekable();
     let line = |at: usize| source[..at].matches('\n').count() + 1;
     while let Some((at, letter)) = letters.next() {
@@ -42,7 +72,9 @@ fn literals(source: &str) -> Vec<(usize, String)> {
             '/' if rest.starts_with("//") => {
                 while letters.next_if(|(_, c)| *c != '\n').is_some() {}
             }
-            '#' if rest.starts_with("#[") => while letters.next_if(|(_, c)| *c != ']').is_some() {},
+            '#' if rest.starts_with("#[") && !rest.starts_with("#[error(") => {
+                while letters.next_if(|(_, c)| *c != ']').is_some() {}
+            }
             '\'' => {
                 // A letter such as '"', but not a lifetime.
                 let closes = if rest.starts_with("'\\") { 3 } else { 2 };
@@ -58,19 +90,82 @@ fn literals(source: &str) -> Vec<(usize, String)> {
                             Some((_, '\n')) => {
                                 while letters.next_if(|(_, c)| c.is_whitespace()).is_some() {}
                             }
-                            Some(_) => text.push(' '),
+                            Some((_, 'n')) => text.push('\n'),
+                            Some((_, escaped)) => text.push(escaped),
                             None => {}
                         },
                         letter => text.push(letter),
                     }
                 }
                 letters.next();
-                found.push((line(at), text));
+                let before = source[..at].trim_end();
+                let of_text = found.last().is_some_and(|(_, is, _)| *is != Is::Other);
+                let called = before.strip_suffix("!(").unwrap_or_default();
+                let name = called
+                    .rsplit(|c: char| !c.is_alphanumeric() && c != '_')
+                    .next();
+                let begins = ["t", "message", "mark"].map(Some).contains(&name);
+                let is = match before {
+                    _ if begins => Is::Text,
+                    _ if of_text && before.ends_with('|') => Is::Form,
+                    _ if of_text && before.ends_with("\" as") => Is::Context,
+                    _ => Is::Other,
+                };
+                found.push((line(at), is, text));
             }
             _ => {}
         }
     }
     found
+}
+
+/// The keys of the texts of a source.
+fn keys(source: &str) -> Vec<String> {
+    let mut keys: Vec<String> = Vec::new();
+    for (_, is, text) in literals(source) {
+        match (is, keys.last_mut()) {
+            (Is::Text, _) => keys.push(text),
+            (Is::Form, Some(key)) => *key += &format!(" | {text}"),
+            (Is::Context, Some(key)) => *key += &format!(" // {text}"),
+            _ => {}
+        }
+    }
+    keys
+}
+
+/// The keys of texts that stand in tables: kinds of problems, fields of rules, commands.
+fn of_tables() -> Vec<String> {
+    let kinds = [
+        check::catalogue(),
+        lint::catalogue(),
+        file::catalogue(),
+        import::catalogue(),
+        scan::catalogue(),
+    ];
+    let kinds = kinds.into_iter().flatten();
+    let of_kind = |kind: &ProblemKind| [kind.finds, kind.why, kind.example];
+    let mut texts: Vec<&str> = kinds.flat_map(of_kind).collect();
+    for field in RuleField::all() {
+        texts.extend([field.label].into_iter().chain(field.none));
+        if let FieldKind::Word(words) = field.kind {
+            texts.extend(words.iter().map(|(_, meaning)| meaning));
+        }
+    }
+    texts.extend(Command::ALL.iter().flat_map(|it| [it.title(), it.tip()]));
+    // In a table, braces stand for themselves.
+    let escaped = |text: &str| text.replace('{', "{{").replace('}', "}}");
+    texts.into_iter().map(escaped).collect()
+}
+
+/// The keys of all texts.
+fn all_keys() -> BTreeSet<String> {
+    let mut found = BTreeMap::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for folder in CRATES {
+        sources(&root.join(folder), &mut found);
+    }
+    let own = found.values().flat_map(|source| keys(source));
+    own.chain(of_tables()).collect()
 }
 
 /// Whether a text is written for people: a word that begins with a capital, or several words, of
@@ -113,17 +208,26 @@ fn words_are_told_from_names() {
     ] {
         assert!(!is_for_people(text), "{text}");
     }
-    let source = "f(\"One word\"); // \"not this\"\nlet c = '\"'; #[x = \"nor this\"]\ng(\"two\\\n   three\");";
+    let source = "f(\"One word\"); // \"not this\"\nlet c = '\"'; #[x = \"nor this\"]\n\
+        t!(\"two \\\n   three\" | \"{n}\" as \"of a \\\"door\\\"\", n);";
     let found: Vec<_> = literals(source);
-    let texts = [(1, "One word".to_owned()), (3, "twothree".to_owned())];
+    let texts = [
+        (1, Is::Other, "One word".to_owned()),
+        (3, Is::Text, "two three".to_owned()),
+        (4, Is::Form, "{n}".to_owned()),
+        (4, Is::Context, "of a \"door\"".to_owned()),
+    ];
     assert_eq!(found, texts);
+    assert_eq!(keys(source), ["two three | {n} // of a \"door\""]);
 }
 
 #[test]
-fn every_language_has_all_texts_of_the_editor() {
+fn every_language_has_all_texts_and_no_others() {
+    let keys = all_keys();
+    assert!(keys.len() > 4000, "{}", keys.len());
     for bundled in languages::all() {
         let language = bundled.language().expect("its table can be read");
-        let faults = languages::faults(language, track_editor::texts::sources());
+        let faults = languages::faults(language, keys.iter().map(String::as_str));
         let first: Vec<String> = faults.iter().take(20).map(ToString::to_string).collect();
         assert_eq!(
             first,
@@ -132,6 +236,16 @@ fn every_language_has_all_texts_of_the_editor() {
             bundled.name(),
             faults.len()
         );
+    }
+}
+
+#[test]
+fn the_english_can_be_read_as_a_key() {
+    for key in all_keys() {
+        assert!(key.matches(" // ").count() < 2, "{key}");
+        for form in forms_of(&key) {
+            assert!(form.parse::<Pattern>().is_ok(), "{key}");
+        }
     }
 }
 
@@ -151,30 +265,6 @@ fn every_letter_of_every_language_can_be_shown() {
 }
 
 #[test]
-fn texts_name_their_arguments_and_no_others() {
-    let mut keys = BTreeSet::new();
-    for source in track_editor::texts::sources() {
-        assert!(keys.insert(source.key), "{} is there twice", source.key);
-        for form in source.forms {
-            let pattern: Pattern = form.parse().expect(source.key);
-            let mut named = pattern.arguments();
-            assert!(
-                named.all(|it| source.arguments.contains(&it)),
-                "{}",
-                source.key
-            );
-        }
-        // The number of a plural may only choose between its forms.
-        let said = source
-            .arguments
-            .iter()
-            .skip(usize::from(source.is_plural()));
-        let unsaid = said.into_iter().find(|it| !source.names(it));
-        assert_eq!(unsaid, None, "{} does not say it", source.key);
-    }
-}
-
-#[test]
 fn the_language_changes_at_once_and_is_kept() {
     let mut window = Window::open();
     assert!(window.sees("Inspector"));
@@ -190,30 +280,22 @@ fn the_language_changes_at_once_and_is_kept() {
 }
 
 #[test]
-fn every_word_stands_in_texts() {
+fn every_word_can_be_translated() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
+    let mut files = BTreeMap::new();
     sources(&root.join("src"), &mut files);
     let mut astray = Vec::new();
-    for file in files {
-        let name = file
-            .strip_prefix(root)
-            .unwrap()
-            .to_string_lossy()
-            .replace('\\', "/");
-        if AT_HOME.iter().any(|home| name.starts_with(home)) {
+    for (file, source) in files {
+        let name = file.strip_prefix(root).unwrap();
+        let name = name.to_string_lossy().replace('\\', "/");
+        if TABLES.contains(&&*name) {
             continue;
         }
-        let source = std::fs::read_to_string(&file).unwrap();
-        for (line, text) in literals(&source) {
-            if is_for_people(&text) {
+        for (line, is, text) in literals(&source) {
+            if is == Is::Other && is_for_people(&text) {
                 astray.push(format!("{name}:{line}: {text}"));
             }
         }
     }
-    assert!(
-        astray.is_empty(),
-        "these belong in src/texts:\n{}",
-        astray.join("\n")
-    );
+    assert!(astray.is_empty(), "say these by t!:\n{}", astray.join("\n"));
 }

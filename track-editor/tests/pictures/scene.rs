@@ -96,8 +96,7 @@ impl Scene {
 /// which all that is not translated shows. Those of the book are in English, whatever the desktop speaks. Scripts
 /// know the English, so it comes after them.
 fn language() -> Option<&'static Language> {
-    static PSEUDO: LazyLock<&'static Language> =
-        LazyLock::new(|| Language::pseudo(track_editor::texts::sources()).leak());
+    static PSEUDO: LazyLock<&'static Language> = LazyLock::new(|| Language::pseudo().leak());
     std::env::var_os("PICTURES")?;
     match std::env::var("LANGUAGE").ok()?.as_str() {
         "pseudo" => Some(*PSEUDO),

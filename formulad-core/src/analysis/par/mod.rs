@@ -90,8 +90,8 @@ pub use corner_cost::CornerCost;
 pub(crate) use deadlines::{Deadlines, OUT};
 pub use forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
 pub(crate) use places::{SpaceKind, TrackPosition, after, space_kind};
+pub(crate) use terms::longer_than;
 pub use terms::{ParError, Start, StartError, Terms};
-pub(crate) use terms::{SOURCES, longer_than};
 pub(crate) use turns::Turns;
 pub(crate) use value::DEADLINES;
 

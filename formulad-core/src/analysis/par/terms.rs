@@ -119,19 +119,13 @@ impl Start {
     }
 }
 
-crate::texts! { "par";
-    // Why par cannot be worked out.
-    /// `why` is a text of `rule.wrong`.
-    rules(why: &str) = "the rules contradict themselves: {why}";
-    /// The field of a ruleset, as in files.
-    unsupported(field: &str) = "par is worked out for a car alone by the publisher's beginner's and advanced rules, without extras; these rules have something else in `{field}`";
-    retirement(turns: f64) = "retiring has to cost a finite number of turns, 0 or more, not {turns}";
-    too_large(bytes: u64, most: u64) = "the values of this circuit would take {bytes} bytes, more than the {most} allowed; take fewer wear points or laps, or a smaller circuit";
-    // Why a car cannot start like this.
-    no_such_place(place: usize, places: usize) = "there is no place {place} on a grid of {places}; the first is 1";
-    not_on_road(space: SpaceId) = "no lap can begin on space {space}: it is not a space of the road";
-    no_such_gear(gear: Gear, top: Gear) = "the cars have no gear {gear}; the highest is {top}";
-    wear(wear: Wear, most: Wear) = "a car cannot start with {wear}; by these rules it has {most} at most, and 1 at least of those that it is out without";
+pub(crate) fn wear(wear: Wear, most: Wear) -> String {
+    t!(
+        "a car cannot start with {wear}; by these rules it has {most} at most, and 1 at least of \
+         those that it is out without",
+        wear,
+        most
+    )
 }
 
 /// Why par cannot be worked out.
@@ -139,19 +133,33 @@ crate::texts! { "par";
 #[non_exhaustive]
 pub enum ParError {
     /// The ruleset contradicts itself.
-    #[error("{}", rules(&.0.first().map_or_else(String::new, ToString::to_string)))]
+    #[error("{}", t!(
+        "the rules contradict themselves: {why}",
+        why = .0.first().map_or_else(String::new, ToString::to_string)
+    ))]
     Rules(Vec<Contradiction>),
     /// The ruleset has something that is not solved.
-    #[error("{}", unsupported(.field))]
+    #[error("{}", t!(
+        "par is worked out for a car alone by the publisher's beginner's and advanced rules, \
+         without extras; these rules have something else in `{field}`",
+        field = .field
+    ))]
     Unsupported {
         /// The field of the ruleset, as in files.
         field: &'static str,
     },
     /// The price of retiring is not a number of turns.
-    #[error("{}", retirement(*.0))]
+    #[error("{}", t!(
+        "retiring has to cost a finite number of turns, 0 or more, not {turns}",
+        turns = .0
+    ))]
     Retirement(f64),
     /// The values of all states do not fit into the memory that is allowed for them.
-    #[error("{}", too_large(*.bytes, *.most))]
+    #[error("{}", t!(
+        "the values of this circuit would take {bytes} bytes, more than the {most} allowed; take \
+         fewer wear points or laps, or a smaller circuit",
+        bytes = .bytes, most = .most
+    ))]
     TooLarge {
         /// The bytes they would take.
         bytes: u64,
@@ -165,7 +173,10 @@ pub enum ParError {
 #[non_exhaustive]
 pub enum StartError {
     /// The grid has no such place.
-    #[error("{}", no_such_place(*.place, *.places))]
+    #[error("{}", t!(
+        "there is no place {place} on a grid of {places}; the first is 1",
+        place = .place, places = .places
+    ))]
     NoSuchPlace {
         /// The place.
         place: usize,
@@ -173,10 +184,16 @@ pub enum StartError {
         places: usize,
     },
     /// No lap begins on this space: it is not on the road.
-    #[error("{}", not_on_road(*.0))]
+    #[error("{}", t!(
+        "no lap can begin on space {space}: it is not a space of the road",
+        space = .0
+    ))]
     NotOnRoad(SpaceId),
     /// The cars do not have this gear.
-    #[error("{}", no_such_gear(*.gear, *.top))]
+    #[error("{}", t!(
+        "the cars have no gear {gear}; the highest is {top}",
+        gear = .gear, top = .top
+    ))]
     NoSuchGear {
         /// The gear.
         gear: Gear,

@@ -40,10 +40,6 @@ pub struct Experiment {
     start: Race,
 }
 
-crate::texts! { "experiment";
-    too_many_cars(cars: usize, most: usize) = "{cars} cars, where {most} at most can be studied";
-}
-
 /// Why an experiment cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -52,7 +48,10 @@ pub enum ExperimentError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// More cars than faces of the black die, whose rolls give the places on the grid (GRID-1).
-    #[error("{}", too_many_cars(*.cars, *.most))]
+    #[error("{}", t!(
+        "{cars} cars, where {most} at most can be studied",
+        cars = .cars, most = .most
+    ))]
     Cars {
         /// How many cars there are.
         cars: usize,

@@ -88,11 +88,3 @@ pub use race::{Drive, SimulationError};
 pub use table_time::TableTime;
 pub use totals::{SeatTotals, SectionTotals, SpaceTotals, Totals};
 pub use variance::VarianceDecomposition;
-
-/// Messages about what goes wrong with experiments.
-pub(crate) const TABLES: &[crate::language::Table] = &[
-    experiment::SOURCES,
-    race::SOURCES,
-    #[cfg(feature = "parallel")]
-    race::threads::SOURCES,
-];

@@ -9,19 +9,9 @@ use crate::steps::at_once;
 use super::experiment::Experiment;
 use super::seeds;
 
-crate::texts! { "experiment.run";
-    /// Races are counted from 0. `error` says why one could not be driven.
-    race(race: u64, error: &RunError) = "race {race}: {error}";
-    stopped = "the races were stopped before their end";
-}
-
-/// Messages of runs on several threads.
-#[cfg(feature = "parallel")]
-pub(super) mod threads {
-    crate::texts! { "threads";
-        /// The reason is in the words of the system.
-        cannot_start(threads: usize, reason: &str) = "cannot start {threads} threads: {reason}";
-    }
+/// Races are counted from 0. `error` says why one could not be driven.
+pub(crate) fn race(race: u64, error: &RunError) -> String {
+    t!("race {race}: {error}", race, error)
 }
 
 /// Why an experiment was not run to its end.
@@ -37,11 +27,14 @@ pub enum SimulationError {
         error: RunError,
     },
     /// The caller stopped it.
-    #[error("{}", stopped())]
+    #[error("{}", t!("the races were stopped before their end"))]
     Stopped,
     /// Threads could not be started.
     #[cfg(feature = "parallel")]
-    #[error("{}", threads::cannot_start(*.threads, .reason))]
+    #[error("{}", t!(
+        "cannot start {threads} threads: {reason}",
+        threads = .threads, reason = .reason
+    ))]
     Threads {
         /// The number asked for.
         threads: usize,

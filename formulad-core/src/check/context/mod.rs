@@ -20,7 +20,6 @@ pub(super) use far::Far;
 pub(super) use faults::Fault;
 use reach::Reach;
 pub(super) use reading::LinkEnd;
-pub(super) use reading::SOURCES;
 
 /// The most spaces a track may have: the compiled index counts them in 16 bits.
 pub(super) const MOST_SPACES: usize = 65_000;

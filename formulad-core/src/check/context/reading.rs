@@ -7,11 +7,6 @@ use crate::{Lane, Problem, ProblemKind, SpaceId};
 use super::super::{link_them, link_these};
 use super::{Context, Fault, field_at, is_somewhere};
 
-crate::messages! { "link.missing";
-    does_not_lead(from: SpaceId, to: SpaceId, lane: u8) =
-        "space {from} does not lead to {to} in lane {lane}";
-}
-
 /// A way between the road and the pit lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::check) enum LinkEnd {
@@ -106,7 +101,16 @@ impl Context<'_> {
     ) -> Problem {
         let lane = self.lane(to);
         let (pointer, from, to) = (field_at(from, "next"), self.id(from), self.id(to));
-        let problem = kind.at(pointer, does_not_lead(from, to, lane), link_these(from, to));
+        let problem = kind.at(
+            pointer,
+            message!(
+                "space {from} does not lead to {to} in lane {lane}",
+                from,
+                to,
+                lane
+            ),
+            link_these(from, to),
+        );
         let problem = problem.spaces([from, to]).link(from, to);
         let changes = vec![Change::AddLink(from, to)];
         problem.with_fix(link_them(from, to), is_safe, changes)

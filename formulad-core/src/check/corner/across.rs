@@ -3,15 +3,6 @@
 use super::{MIXED_STOPS, NOT_ACROSS};
 use crate::check::prelude::*;
 
-messages! { "corner.across";
-    side_by_side(one: CornerId, other: CornerId, stops: u32, others: u32) =
-        "corners {one} and {other} lie side by side, with {stops} and {others} stops";
-    make_one_of_them = "make one corner of them";
-    not_across(id: CornerId) = "corner {id} does not reach across all lanes";
-    give_every_lane = "give it spaces in every lane";
-    put_beside_into(id: CornerId) = "Put the spaces beside it into corner {id}";
-}
-
 /// The spaces beside a corner in lanes in which it has no space.
 pub(in crate::check) fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<SpaceIdx> {
     let component = cx.components[corner].first();
@@ -47,9 +38,15 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let components = [corner, other].map(|corner| cx.components[corner].first());
         let spaces = components.into_iter().flatten().flatten();
         let (one, two) = (&cx.plan.corners[corner], &cx.plan.corners[other]);
-        let message = side_by_side(one.id, two.id, one.stops, two.stops);
+        let message = message!(
+            "corners {one} and {other} lie side by side, with {stops} and {others} stops",
+            one = one.id,
+            other = two.id,
+            stops = one.stops,
+            others = two.stops
+        );
         let pointer = format!("/corners/{}/spaces", corner.max(other));
-        let problem = MIXED_STOPS.at(pointer, message, make_one_of_them());
+        let problem = MIXED_STOPS.at(pointer, message, message!("make one corner of them"));
         let problem = problem.spaces(spaces.map(|spot| cx.id(*spot)));
         reporter.push(problem.corner(one.id).corner(two.id));
     }
@@ -63,7 +60,11 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         }
         let pointer = format!("/corners/{}/spaces", around.corner);
         let problem = NOT_ACROSS
-            .at(pointer, not_across(id), give_every_lane())
+            .at(
+                pointer,
+                message!("corner {id} does not reach across all lanes", id),
+                message!("give it spaces in every lane"),
+            )
             .corner(id);
         reporter.push(if open.is_empty() {
             problem.space(cx.id(around.meet))
@@ -73,7 +74,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 .iter()
                 .map(|space| Change::JoinCorner(*space, id))
                 .collect();
-            let label = put_beside_into(id);
+            let label = message!("Put the spaces beside it into corner {id}", id);
             problem.spaces(spaces).unsafe_fix(label, changes)
         });
     }

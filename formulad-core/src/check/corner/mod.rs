@@ -117,46 +117,8 @@ kinds! {
         "\"spaces\": [41, 42, 999] where no space has the id 999.";
 }
 
-messages! { "corner";
-    there_twice(id: CornerId) = "corner {id} is there twice";
-    renumber_one = "give one of the two another number";
-    no_spaces(id: CornerId) = "corner {id} has no spaces";
-    give_spaces = "give it spaces, or delete it";
-    in_two_corners(space: SpaceId, other: CornerId, id: CornerId) =
-        "space {space} belongs to corners {other} and {id}";
-    leave_one(id: CornerId) = "take it out of one of them, probably out of corner {id}";
-    also_here = "also here";
-    take_space_out(space: SpaceId, id: CornerId) = "Take space {space} out of corner {id}";
-    take_out_or_split = "take them out of the corner, or make another corner of them";
-    take_them_out(id: CornerId) = "Take them out of corner {id}";
-    no_stops(id: CornerId) = "corner {id} requires no stops";
-    set_stops_or_delete = "set its stops to 1, 2 or 3, or delete the corner";
-    requires(stops: u32, id: CornerId) =
-        "corner {id} requires 1 stop" | "corner {id} requires {stops} stops";
-    set_stops = "set its stops to 1, 2 or 3";
-    lengthen_lane = "lengthen that lane of the corner, or add a lane change to a longer one";
-    require_less(longest: u32) = "require {longest} at most, or make it longer";
-    set_stops_to(id: CornerId, stops: u32) = "Set the stops of corner {id} to {stops}";
-    hole_after(id: CornerId, space: SpaceId) = "corner {id} has a hole after space {space}";
-    fill_in = "put the spaces in between into the corner";
-    fill_hole(id: CornerId) = "Fill the hole in corner {id}";
-    changes_into_corner(space: SpaceId, to: SpaceId, id: CornerId) =
-        "the link from {space} to {to} changes lane into corner {id}";
-    remove_or_silence = "remove it, or silence this where it is meant";
-    forks(space: SpaceId) = "space {space} changes lane to both sides in a corner";
-    leave_inward = "leave the change towards the inside of the corner";
-    leads_outward(space: SpaceId, to: SpaceId, id: CornerId) =
-        "the link from {space} to {to} leads to the other side than the rest of corner {id}";
-    remove_it = "remove it";
-    apart(many: usize, first: SpaceId, id: CornerId) =
-        "space {first} is apart from the rest of corner {id}"
-        | "{many} spaces, {first} among them, are apart from the rest of corner {id}";
-    too_short(length: u32, id: CornerId, space: SpaceId, stops: u32) =
-        "a car entering corner {id} at space {space} has 1 space for {stops} stops"
-        | "a car entering corner {id} at space {space} has {length} spaces for {stops} stops";
-    inescapable(longest: u32, id: CornerId, stops: u32) =
-        "corner {id} requires {stops} stops, but its longest way has 1 space"
-        | "corner {id} requires {stops} stops, but its longest way has {longest} spaces";
+pub(crate) fn set_stops_to(id: CornerId, stops: u32) -> Message {
+    message!("Set the stops of corner {id} to {stops}", id, stops)
 }
 
 /// Nobody can mean this many stops or more.
@@ -189,8 +151,8 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         let id = corner.id;
         if !ids.insert(id) {
-            let message = there_twice(id);
-            let help = renumber_one();
+            let message = message!("corner {id} is there twice", id);
+            let help = message!("give one of the two another number");
             reporter.push(
                 DOUBLED
                     .at(format!("/corners/{at}/id"), message, help)
@@ -199,7 +161,15 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         }
         let list = format!("/corners/{at}/spaces");
         if corner.spaces.is_empty() {
-            reporter.push(EMPTY.at(&list, no_spaces(id), give_spaces()).corner(id));
+            reporter.push(
+                EMPTY
+                    .at(
+                        &list,
+                        message!("corner {id} has no spaces", id),
+                        message!("give it spaces, or delete it"),
+                    )
+                    .corner(id),
+            );
         }
         for (member, space) in corner.spaces.iter().enumerate() {
             let spot = cx.survey.spot(*space);
@@ -219,11 +189,19 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             };
             let [id, other] = [wrong, right].map(|(corner, _)| cx.plan.corners[corner].id);
             let [pointer, also] = [wrong, right].map(|(c, at)| format!("/corners/{c}/spaces/{at}"));
-            let message = in_two_corners(*space, other, id);
-            let help = leave_one(id);
+            let message = message!(
+                "space {space} belongs to corners {other} and {id}",
+                space = *space,
+                other,
+                id
+            );
+            let help = message!(
+                "take it out of one of them, probably out of corner {id}",
+                id
+            );
             let problem = OVERLAP.at(pointer, message, help).space(*space).corner(id);
-            let problem = problem.corner(other).see(also, also_here());
-            let label = take_space_out(*space, id);
+            let problem = problem.corner(other).see(also, message!("also here"));
+            let label = message!("Take space {space} out of corner {id}", space = *space, id);
             reporter.push(problem.unsafe_fix(label, vec![Change::LeaveCorner(*space, id)]));
         }
         for component in cx.components[at].iter().skip(1) {
@@ -233,15 +211,22 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             let spaces: Vec<_> = component.iter().map(|spot| cx.id(*spot)).collect();
             let first = spaces[0];
             let member = corner.spaces.iter().position(|space| *space == first);
-            let message = apart(spaces.len(), first, id);
-            let help = take_out_or_split();
+            let message = message!(
+                "space {first} is apart from the rest of corner {id}"
+                    | "{many} spaces, {first} among them, are apart from the rest of corner {id}",
+                many = spaces.len(),
+                first,
+                id
+            );
+            let help = message!("take them out of the corner, or make another corner of them");
             let changes = spaces
                 .iter()
                 .map(|space| Change::LeaveCorner(*space, id))
                 .collect();
             let pointer = format!("{list}/{}", member.unwrap_or(0));
             let problem = SPLIT.at(pointer, message, help).spaces(spaces).corner(id);
-            reporter.push(problem.unsafe_fix(take_them_out(id), changes));
+            reporter
+                .push(problem.unsafe_fix(message!("Take them out of corner {id}", id), changes));
         }
     }
 }
@@ -270,7 +255,11 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
         };
         let set_to = |stops: u32| vec![Change::SetStops(id, stops)];
         if stops == 0 {
-            let problem = about(&NO_STOPS, no_stops(id), set_stops_or_delete());
+            let problem = about(
+                &NO_STOPS,
+                message!("corner {id} requires no stops", id),
+                message!("set its stops to 1, 2 or 3, or delete the corner"),
+            );
             reporter.push(problem.unsafe_fix(set_stops_to(id, 1), set_to(1)));
         } else if stops > USUAL && (stops >= ABSURD || !is_inescapable(cx, at)) {
             let kind = if stops < ABSURD {
@@ -278,7 +267,15 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
             } else {
                 &ABSURD_STOPS
             };
-            reporter.push(about(kind, requires(stops, id), set_stops()));
+            reporter.push(about(
+                kind,
+                message!(
+                    "corner {id} requires 1 stop" | "corner {id} requires {stops} stops",
+                    stops,
+                    id
+                ),
+                message!("set its stops to 1, 2 or 3"),
+            ));
         }
         let Some(reach) = &cx.reach[at] else { continue };
         let longest = reach.longest;
@@ -289,12 +286,35 @@ fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Re
             }
             for (spot, length) in reach.entries.iter().filter(|(_, length)| *length < stops) {
                 let space = cx.id(*spot);
-                let message = too_short(*length, id, space, stops);
-                reporter.push(about(&TRAP, message, lengthen_lane()).space(space));
+                let message = message!(
+                    "a car entering corner {id} at space {space} has 1 space for {stops} stops"
+                        | "a car entering corner {id} at space {space} has {length} spaces for \
+                           {stops} stops",
+                    length = *length,
+                    id,
+                    space,
+                    stops
+                );
+                reporter.push(
+                    about(
+                        &TRAP,
+                        message,
+                        message!(
+                            "lengthen that lane of the corner, or add a lane change to a longer one"
+                        ),
+                    )
+                    .space(space),
+                );
             }
         } else if stops < ABSURD {
-            let message = inescapable(longest, id, stops);
-            let help = require_less(longest);
+            let message = message!(
+                "corner {id} requires {stops} stops, but its longest way has 1 space"
+                    | "corner {id} requires {stops} stops, but its longest way has {longest} spaces",
+                longest,
+                id,
+                stops
+            );
+            let help = message!("require {longest} at most, or make it longer", longest);
             let label = set_stops_to(id, longest);
             reporter.push(about(&INESCAPABLE, message, help).unsafe_fix(label, set_to(longest)));
         }
@@ -331,8 +351,12 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) -> BTreeSet<usize
         }
         with_holes.insert(corner);
         let id = cx.plan.corners[corner].id;
-        let message = hole_after(id, cx.id(spot));
-        let help = fill_in();
+        let message = message!(
+            "corner {id} has a hole after space {space}",
+            id,
+            space = cx.id(spot)
+        );
+        let help = message!("put the spaces in between into the corner");
         let changes = hole
             .iter()
             .map(|space| Change::JoinCorner(*space, id))
@@ -341,7 +365,7 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) -> BTreeSet<usize
             .at(format!("/corners/{corner}/spaces"), message, help)
             .spaces(hole)
             .corner(id);
-        reporter.push(problem.safe_fix(fill_hole(id), changes));
+        reporter.push(problem.safe_fix(message!("Fill the hole in corner {id}", id), changes));
     }
     with_holes
 }
@@ -374,8 +398,13 @@ fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 && cx.is_entry(link.to)
             {
                 let (to, id) = (cx.id(link.to), cx.plan.corners[corner].id);
-                let message = changes_into_corner(space, to, id);
-                let help = remove_or_silence();
+                let message = message!(
+                    "the link from {space} to {to} changes lane into corner {id}",
+                    space,
+                    to,
+                    id
+                );
+                let help = message!("remove it, or silence this where it is meant");
                 let problem = ENTRY_CHANGE.at(link_at(link), message, help).space(space);
                 reporter.push(
                     problem
@@ -392,8 +421,15 @@ fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let [few, others] = counts[corner];
         let (link, few, others) = match changes {
             [Some(left), Some(right)] => {
-                let message = forks(space);
-                let problem = FORKS.at(field_at(spot, "next"), message, leave_inward());
+                let message = message!(
+                    "space {space} changes lane to both sides in a corner",
+                    space
+                );
+                let problem = FORKS.at(
+                    field_at(spot, "next"),
+                    message,
+                    message!("leave the change towards the inside of the corner"),
+                );
                 let problem = problem.space(space).corner(id).link(space, cx.id(left.to));
                 reporter.push(problem.link(space, cx.id(right.to)));
                 continue;
@@ -404,8 +440,15 @@ fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         };
         if few * FEW <= others {
             let to = cx.id(link.to);
-            let message = leads_outward(space, to, id);
-            let problem = OUTWARD.at(link_at(link), message, remove_it()).space(space);
+            let message = message!(
+                "the link from {space} to {to} leads to the other side than the rest of corner {id}",
+                space,
+                to,
+                id
+            );
+            let problem = OUTWARD
+                .at(link_at(link), message, message!("remove it"))
+                .space(space);
             reporter.push(
                 problem
                     .corner(id)

@@ -4,12 +4,22 @@
 use super::RAGGED;
 use crate::check::prelude::*;
 
-messages! { "corner.ragged";
-    level_out = "let it begin and end level, or half a space off, in all lanes";
-    begins(id: CornerId, left: SpaceId, right: SpaceId) =
-        "corner {id} begins at {left} in one lane and at {right} in the next, which do not touch";
-    ends(id: CornerId, left: SpaceId, right: SpaceId) =
-        "corner {id} ends at {left} in one lane and at {right} in the next, which do not touch";
+pub(crate) fn begins(id: CornerId, left: SpaceId, right: SpaceId) -> Message {
+    message!(
+        "corner {id} begins at {left} in one lane and at {right} in the next, which do not touch",
+        id,
+        left,
+        right
+    )
+}
+
+pub(crate) fn ends(id: CornerId, left: SpaceId, right: SpaceId) -> Message {
+    message!(
+        "corner {id} ends at {left} in one lane and at {right} in the next, which do not touch",
+        id,
+        left,
+        right
+    )
 }
 
 /// How far apart, in spaces, two spaces may lie that still count as touching.
@@ -58,7 +68,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 }
                 let (id, left, right) = (corner.id, cx.id(left), cx.id(right));
                 let message = message(id, left, right);
-                let help = level_out();
+                let help =
+                    message!("let it begin and end level, or half a space off, in all lanes");
                 let problem = RAGGED.at(format!("/corners/{at}/spaces"), message, help);
                 reporter.push(problem.spaces([left, right]).corner(id));
             }

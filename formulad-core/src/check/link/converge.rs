@@ -3,12 +3,6 @@
 use super::{CONVERGE, about};
 use crate::check::prelude::*;
 
-messages! { "link.converge";
-    both_lead(near: SpaceId, from: SpaceId, to: SpaceId) =
-        "spaces {near} and {from} of one lane both lead to {to}";
-    remove_further = "remove the link from the further one";
-}
-
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for spot in 0..cx.survey.len() {
         for kind in [LinkKind::Ahead, LinkKind::ChangeLeft, LinkKind::ChangeRight] {
@@ -25,8 +19,13 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             };
             for link in far {
                 let (to, from, near) = (cx.id(spot), cx.id(link.from), cx.id(near.from));
-                let message = both_lead(near, from, to);
-                let help = remove_further();
+                let message = message!(
+                    "spaces {near} and {from} of one lane both lead to {to}",
+                    near,
+                    from,
+                    to
+                );
+                let help = message!("remove the link from the further one");
                 let problem = about(cx, &CONVERGE, link, message, help).spaces([near, to]);
                 reporter.push(problem.link(near, to).unlink(cx, (from, to), false));
             }

@@ -3,12 +3,6 @@
 use super::{CROSSES, about};
 use crate::check::prelude::*;
 
-messages! { "link.crosses";
-    cross(a: SpaceId, b: SpaceId, c: SpaceId, d: SpaceId) =
-        "the links from {a} to {b} and from {c} to {d} cross";
-    remove_or_stagger = "remove one of them, or stagger the lanes by half a space";
-}
-
 /// Distances below this many spaces are drift.
 const LEVEL: f64 = 0.15;
 
@@ -21,8 +15,14 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let mut report = |one: &Link, other: &Link| {
         let (a, b) = (cx.id(one.from), cx.id(one.to));
         let (c, d) = (cx.id(other.from), cx.id(other.to));
-        let message = cross(a, b, c, d);
-        let help = remove_or_stagger();
+        let message = message!(
+            "the links from {a} to {b} and from {c} to {d} cross",
+            a,
+            b,
+            c,
+            d
+        );
+        let help = message!("remove one of them, or stagger the lanes by half a space");
         reporter.push(about(cx, &CROSSES, one, message, help).space(c).link(c, d));
     };
     for spot in 0..cx.survey.len() {

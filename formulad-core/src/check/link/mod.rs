@@ -98,43 +98,6 @@ kinds! {
         "Space 41 leads to 42 and to 43, both in its own lane.";
 }
 
-messages! { "link";
-    as_long_as(from: SpaceId, to: SpaceId, length: f64) =
-        "the link from {from} to {to} is as long as {length:.1} spaces";
-    draw_between = "draw the spaces in between, or move the two together";
-    leads_to_unknown(id: SpaceId, to: SpaceId) = "space {id} leads to {to}, which does not exist";
-    remove_or_correct = "remove the link, or correct the number";
-    too_many(count: usize, id: SpaceId) =
-        "space {id} has 1 link" | "space {id} has {count} links";
-    leave_at_most(most: usize) = "leave at most {most}";
-    to_itself(from: SpaceId) = "space {from} leads to itself";
-    remove_link = "remove the link";
-    twice(from: SpaceId, to: SpaceId) = "space {from} leads to {to} twice";
-    remove_one = "remove one of the two links";
-    lead_to_neighbouring = "lead to a space of the same or a neighbouring lane";
-    second_into_lane(from: SpaceId, lane: u8, to: SpaceId) =
-        "space {from} leads to a second space of lane {lane}, {to}";
-    leave_nearer = "leave the link to the nearer one";
-    lead_ahead = "lead to a space that lies ahead";
-    lead_to_next = "lead to the next space of that lane";
-    lead_to_nearest = "lead to the nearest space ahead";
-    open_circle = "remove the link that closes the circle, or lead it across the line";
-    jumps_a_lane(from: SpaceId, to: SpaceId, lane: u8, other: u8) =
-        "the link from {from} to {to} leads from lane {lane} to lane {other}";
-    backwards(from: SpaceId, to: SpaceId) = "the link from {from} to {to} leads backwards";
-    falls_behind(from: SpaceId, to: SpaceId) =
-        "the link from {from} to {to} leads a little backwards";
-    sideways(from: SpaceId, to: SpaceId) = "the link from {from} to {to} leads sideways";
-    past_a_space(from: SpaceId, to: SpaceId) = "the link from {from} to {to} leads past a space";
-    circle(many: usize, first: SpaceId) =
-        "space {first} leads back to itself"
-        | "one can drive round on {many} spaces, {first} among them, without crossing the line";
-    circle_by(many: usize, first: SpaceId, from: SpaceId, to: SpaceId) =
-        "space {first} leads back to itself, by the link from {from} to {to}"
-        | "one can drive round on {many} spaces, {first} among them, without crossing the line, by \
-           the link from {from} to {to}";
-}
-
 /// A step is shorter than this, in usual lengths.
 const STEP: f64 = 3.0;
 
@@ -167,9 +130,23 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (kind, far) in [(&TOO_FAR, Far::Stretched), (&TORN, Far::Torn)] {
         for link in cx.far(far) {
             let (from, to) = (cx.id(link.from), cx.id(link.to));
-            let message = as_long_as(from, to, cx.length(link));
+            let message = message!(
+                "the link from {from} to {to} is as long as {length:.1} spaces",
+                from,
+                to,
+                length = cx.length(link)
+            );
             // Removing it would fix nothing.
-            reporter.push(about(cx, kind, link, message, draw_between()).space(to));
+            reporter.push(
+                about(
+                    cx,
+                    kind,
+                    link,
+                    message,
+                    message!("draw the spaces in between, or move the two together"),
+                )
+                .space(to),
+            );
         }
     }
     check_loops(cx, &closing, reporter);
@@ -187,16 +164,24 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let (id, pointer) = (space.id, field_at(spot, "next"));
         for (at, to) in space.next.iter().enumerate() {
             if cx.is_unknown(*to) {
-                let message = leads_to_unknown(id, *to);
-                let help = remove_or_correct();
+                let message = message!(
+                    "space {id} leads to {to}, which does not exist",
+                    id,
+                    to = *to
+                );
+                let help = message!("remove the link, or correct the number");
                 let problem = DANGLING.at(format!("{pointer}/{at}"), message, help);
                 reporter.push(problem.space(id).link(id, *to).unlink(cx, (id, *to), false));
             }
         }
         let count = space.next.len();
         if count > MOST_LINKS {
-            let message = too_many(count, id);
-            let help = leave_at_most(MOST_LINKS);
+            let message = message!(
+                "space {id} has 1 link" | "space {id} has {count} links",
+                count,
+                id
+            );
+            let help = message!("leave at most {most}", most = MOST_LINKS);
             reporter.push(TOO_MANY.at(pointer, message, help).space(id));
         }
     }
@@ -207,24 +192,67 @@ fn check_fault(cx: &Context<'_>, link: &Link, fault: Fault, reporter: &mut Repor
     let (kind, message, help) = match fault {
         // Reported with the space.
         Fault::TooMany => return,
-        Fault::ToItself => (&TO_ITSELF, to_itself(from), remove_link()),
+        Fault::ToItself => (
+            &TO_ITSELF,
+            message!("space {from} leads to itself", from),
+            message!("remove the link"),
+        ),
         Fault::Repeated => {
-            let message = twice(from, to);
-            (&DOUBLED, message, remove_one())
+            let message = message!("space {from} leads to {to} twice", from, to);
+            (&DOUBLED, message, message!("remove one of the two links"))
         }
         Fault::JumpsALane => {
             let (lane, other) = (cx.lane(link.from), cx.lane(link.to));
-            let help = lead_to_neighbouring();
-            (&JUMPS_A_LANE, jumps_a_lane(from, to, lane, other), help)
+            let help = message!("lead to a space of the same or a neighbouring lane");
+            (
+                &JUMPS_A_LANE,
+                message!(
+                    "the link from {from} to {to} leads from lane {lane} to lane {other}",
+                    from,
+                    to,
+                    lane,
+                    other
+                ),
+                help,
+            )
         }
         Fault::SecondIntoLane => {
-            let message = second_into_lane(from, cx.lane(link.to), to);
-            (&TWO_INTO_LANE, message, leave_nearer())
+            let message = message!(
+                "space {from} leads to a second space of lane {lane}, {to}",
+                from,
+                lane = cx.lane(link.to),
+                to
+            );
+            (
+                &TWO_INTO_LANE,
+                message,
+                message!("leave the link to the nearer one"),
+            )
         }
-        Fault::Backwards => (&BACKWARDS, backwards(from, to), lead_ahead()),
-        Fault::FallsBehind => (&FALLS_BEHIND, falls_behind(from, to), lead_to_next()),
-        Fault::Sideways => (&SIDEWAYS, sideways(from, to), lead_to_next()),
-        Fault::SkipsASpace => (&SKIPS_A_SPACE, past_a_space(from, to), lead_to_nearest()),
+        Fault::Backwards => (
+            &BACKWARDS,
+            message!("the link from {from} to {to} leads backwards", from, to),
+            message!("lead to a space that lies ahead"),
+        ),
+        Fault::FallsBehind => (
+            &FALLS_BEHIND,
+            message!(
+                "the link from {from} to {to} leads a little backwards",
+                from,
+                to
+            ),
+            message!("lead to the next space of that lane"),
+        ),
+        Fault::Sideways => (
+            &SIDEWAYS,
+            message!("the link from {from} to {to} leads sideways", from, to),
+            message!("lead to the next space of that lane"),
+        ),
+        Fault::SkipsASpace => (
+            &SKIPS_A_SPACE,
+            message!("the link from {from} to {to} leads past a space", from, to),
+            message!("lead to the nearest space ahead"),
+        ),
     };
     let is_safe = matches!(fault, Fault::ToItself | Fault::Repeated);
     let problem = about(cx, kind, link, message, help);
@@ -294,13 +322,27 @@ fn check_loops(
 ) {
     for (group, closing) in loops {
         let first = cx.id(group[0]);
-        let mut message = circle(group.len(), first);
-        let help = open_circle();
+        let mut message = message!(
+            "space {first} leads back to itself"
+                | "one can drive round on {many} spaces, {first} among them, without crossing the \
+                   line",
+            many = group.len(),
+            first
+        );
+        let help = message!("remove the link that closes the circle, or lead it across the line");
         let mut pointer = space_at(group[0]);
         let mut links = Vec::new();
         if let Some(link) = closing {
             let (from, to) = (cx.id(link.from), cx.id(link.to));
-            message = circle_by(group.len(), first, from, to);
+            message = message!(
+                "space {first} leads back to itself, by the link from {from} to {to}"
+                    | "one can drive round on {many} spaces, {first} among them, without crossing \
+                       the line, by the link from {from} to {to}",
+                many = group.len(),
+                first,
+                from,
+                to
+            );
             pointer = link_at(link);
             links.push((from, to));
         }

@@ -9,27 +9,15 @@ use super::{
 use crate::check::context::MOST_LINKS;
 use crate::check::prelude::*;
 
-messages! { "pit.boxes";
-    of_team(space: SpaceId, team: u32) = "the box on space {space} belongs to team {team}";
-    number_teams = "number the teams from 1, two boxes each";
-    on_road(space: SpaceId) = "the box on space {space} is on the road";
-    leave_lane = "leave out the lane of that space, or take another";
-    leads_nowhere(space: SpaceId) = "the box on space {space} leads nowhere";
-    link_past = "link it to the pit lane space after the one beside it";
-    unreached(space: SpaceId) = "no space of the pit lane leads to the box on space {space}";
-    link_before = "link the pit lane space before the one beside it to it";
-    none_in_pit = "there is a pit, but no box";
-    none_in_lane(first: SpaceId) = "there is a pit lane, space {first} in it, but no box";
-    list_boxes = "list the boxes in the pit, or give the spaces a lane";
-    out_of_place(number: usize, space: SpaceId, to: SpaceId, beside: SpaceId) =
-        "box {number} on space {space} leads to {to}, but space {beside} beside it does not";
-    lead_alike = "lead the box to the space that the one beside it leads to";
-    gap(id: SpaceId) = "there is no box beside pit lane space {id}, but before and behind it";
-    fill_gap = "add a box, or move those behind it up";
-    same_number = "give every team the same number of boxes";
-    uneven(count: usize, team: u32, usual: usize) =
-        "team {team} has one box, others have {usual}"
-        | "team {team} has {count} boxes, others have {usual}";
+pub(crate) fn none_in_pit() -> Message {
+    message!("there is a pit, but no box")
+}
+
+pub(crate) fn none_in_lane(first: SpaceId) -> Message {
+    message!(
+        "there is a pit lane, space {first} in it, but no box",
+        first
+    )
 }
 
 /// More teams than anyone races with.
@@ -46,13 +34,27 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             reporter.push(kind.at(pointer, message, help).space(space));
         };
         if team == 0 || team > MOST_TEAMS {
-            report(&NO_SUCH_TEAM, "/team", of_team(space, team), number_teams());
+            report(
+                &NO_SUCH_TEAM,
+                "/team",
+                message!(
+                    "the box on space {space} belongs to team {team}",
+                    space,
+                    team
+                ),
+                message!("number the teams from 1, two boxes each"),
+            );
         }
         let Some(spot) = cx.survey.spot(space) else {
             continue;
         };
         if !cx.survey.off_road(spot) {
-            report(&BOX_ON_ROAD, "/space", on_road(space), leave_lane());
+            report(
+                &BOX_ON_ROAD,
+                "/space",
+                message!("the box on space {space} is on the road", space),
+                message!("leave out the lane of that space, or take another"),
+            );
         } else if !cx.malformed[spot] {
             if cx
                 .survey
@@ -61,10 +63,23 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 .iter()
                 .all(|link| link.to == spot)
             {
-                report(&BOX_DEAD_END, "", leads_nowhere(space), link_past());
+                report(
+                    &BOX_DEAD_END,
+                    "",
+                    message!("the box on space {space} leads nowhere", space),
+                    message!("link it to the pit lane space after the one beside it"),
+                );
             }
             if cx.led_to_by(spot).is_none() {
-                report(&UNREACHABLE_BOX, "", unreached(space), link_before());
+                report(
+                    &UNREACHABLE_BOX,
+                    "",
+                    message!(
+                        "no space of the pit lane leads to the box on space {space}",
+                        space
+                    ),
+                    message!("link the pit lane space before the one beside it to it"),
+                );
             }
         }
         check_place(cx, at, spot, reporter);
@@ -83,7 +98,15 @@ fn check_none(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     };
     let first = first.map(|first| cx.id(first));
     let message = first.map_or_else(none_in_pit, none_in_lane);
-    reporter.push(NO_BOXES.at(pointer, message, list_boxes()).spaces(first));
+    reporter.push(
+        NO_BOXES
+            .at(
+                pointer,
+                message,
+                message!("list the boxes in the pit, or give the spaces a lane"),
+            )
+            .spaces(first),
+    );
 }
 
 /// Checks that a box leads to the space after the pit lane space beside it.
@@ -103,8 +126,18 @@ fn check_place(cx: &Context<'_>, at: usize, spot: SpaceIdx, reporter: &mut Repor
         }
         let (space, to, number) = (cx.id(spot), cx.id(link.to), at + 1);
         let beside = cx.id(beside);
-        let message = out_of_place(number, space, to, beside);
-        let problem = BOX_OUT_OF_PLACE.at(link_at(link), message, lead_alike());
+        let message = message!(
+            "box {number} on space {space} leads to {to}, but space {beside} beside it does not",
+            number,
+            space,
+            to,
+            beside
+        );
+        let problem = BOX_OUT_OF_PLACE.at(
+            link_at(link),
+            message,
+            message!("lead the box to the space that the one beside it leads to"),
+        );
         reporter.push(problem.space(space).link(space, to));
     }
 }
@@ -128,7 +161,17 @@ fn check_gaps(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             .all(|other| other.is_some_and(|other| has_box[other]))
         {
             let id = cx.id(spot);
-            reporter.push(GAP.at(space_at(spot), gap(id), fill_gap()).space(id));
+            reporter.push(
+                GAP.at(
+                    space_at(spot),
+                    message!(
+                        "there is no box beside pit lane space {id}, but before and behind it",
+                        id
+                    ),
+                    message!("add a box, or move those behind it up"),
+                )
+                .space(id),
+            );
         }
     }
 }
@@ -152,8 +195,14 @@ fn check_teams(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         .max_by_key(|(count, teams)| (*teams, *count));
     let Some((usual, _)) = usual else { return };
     for (team, boxes) in teams.into_iter().filter(|(_, boxes)| boxes.len() != usual) {
-        let message = uneven(boxes.len(), team, usual);
-        let help = same_number();
+        let message = message!(
+            "team {team} has one box, others have {usual}"
+                | "team {team} has {count} boxes, others have {usual}",
+            count = boxes.len(),
+            team,
+            usual
+        );
+        let help = message!("give every team the same number of boxes");
         reporter.push(UNEVEN_TEAMS.at("/pit/boxes", message, help).spaces(boxes));
     }
 }

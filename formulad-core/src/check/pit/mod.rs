@@ -105,28 +105,41 @@ kinds! {
         "Box 501 leads to 3, where 402 lies ahead of it.";
 }
 
-messages! { "pit";
-    no_entry = "no link leads into the pit lane";
-    lead_in = "lead two successive spaces of an outer lane to its first space";
-    lead_next_in = "lead the next space of that lane in, too";
-    no_exit = "no link leads out of the pit lane";
-    lead_out = "lead its last space to two spaces of the lane beside it";
-    lead_next_out = "lead its last space to the next space of that lane, too";
-    take_successive = "take two successive spaces of one lane";
-    breaks_off(id: SpaceId) = "the pit lane breaks off after space {id}";
-    link_on = "link it to the next space of the pit lane, or back to the road";
-    unreached(id: SpaceId) = "no link leads to space {id} of the pit lane";
-    link_or_delete = "link the space before it to it, or delete it";
-    two_lead_to(id: SpaceId) = "two spaces of the pit lane lead to space {id}";
-    leave_one = "leave one of the two";
-    entered_once(road: SpaceId) = "the pit lane is entered from space {road} only";
-    entered_apart(road: SpaceId) =
-        "the pit lane is entered from space {road}, out of line with the other";
-    left_once(road: SpaceId) = "the pit lane is left to space {road} only";
-    left_apart(road: SpaceId) =
-        "the pit lane is left to space {road}, out of line with the other";
-    leads_to_two_spaces(id: SpaceId) = "pit lane space {id} leads to two spaces of the pit lane";
-    leads_to_two_boxes(id: SpaceId) = "pit lane space {id} leads to two boxes";
+pub(crate) fn take_successive() -> Message {
+    message!("take two successive spaces of one lane")
+}
+
+pub(crate) fn entered_once(road: SpaceId) -> Message {
+    message!("the pit lane is entered from space {road} only", road)
+}
+
+pub(crate) fn entered_apart(road: SpaceId) -> Message {
+    message!(
+        "the pit lane is entered from space {road}, out of line with the other",
+        road
+    )
+}
+
+pub(crate) fn left_once(road: SpaceId) -> Message {
+    message!("the pit lane is left to space {road} only", road)
+}
+
+pub(crate) fn left_apart(road: SpaceId) -> Message {
+    message!(
+        "the pit lane is left to space {road}, out of line with the other",
+        road
+    )
+}
+
+pub(crate) fn leads_to_two_spaces(id: SpaceId) -> Message {
+    message!(
+        "pit lane space {id} leads to two spaces of the pit lane",
+        id
+    )
+}
+
+pub(crate) fn leads_to_two_boxes(id: SpaceId) -> Message {
+    message!("pit lane space {id} leads to two boxes", id)
 }
 
 type Say = fn() -> Message;
@@ -148,14 +161,26 @@ struct PitEnd {
 const ENDS: [PitEnd; 2] = [
     PitEnd {
         end: LinkEnd::Entry,
-        missing: (&NO_ENTRY, no_entry, lead_in),
-        single: (&SINGLE_ENTRY, entered_once, lead_next_in),
+        missing: (
+            &NO_ENTRY,
+            || message!("no link leads into the pit lane"),
+            || message!("lead two successive spaces of an outer lane to its first space"),
+        ),
+        single: (&SINGLE_ENTRY, entered_once, || {
+            message!("lead the next space of that lane in, too")
+        }),
         apart: (&APART, entered_apart, take_successive),
     },
     PitEnd {
         end: LinkEnd::Exit,
-        missing: (&NO_EXIT, no_exit, lead_out),
-        single: (&SINGLE_EXIT, left_once, lead_next_out),
+        missing: (
+            &NO_EXIT,
+            || message!("no link leads out of the pit lane"),
+            || message!("lead its last space to two spaces of the lane beside it"),
+        ),
+        single: (&SINGLE_EXIT, left_once, || {
+            message!("lead its last space to the next space of that lane, too")
+        }),
         apart: (&APART, left_apart, take_successive),
     },
 ];
@@ -227,8 +252,8 @@ fn check_breaks(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     if cx.pit_lane_without(LinkEnd::Exit).is_none() {
         for spot in &ends {
             let id = cx.id(*spot);
-            let message = breaks_off(id);
-            let help = link_on();
+            let message = message!("the pit lane breaks off after space {id}", id);
+            let help = message!("link it to the next space of the pit lane, or back to the road");
             reporter.push(BROKEN.at(field_at(*spot, "next"), message, help).space(id));
         }
     }
@@ -236,8 +261,8 @@ fn check_breaks(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     if cx.pit_lane_without(LinkEnd::Entry).is_none() && ends.is_empty() {
         for spot in lane.filter(is_start) {
             let id = cx.id(spot);
-            let message = unreached(id);
-            let help = link_or_delete();
+            let message = message!("no link leads to space {id} of the pit lane", id);
+            let help = message!("link the space before it to it, or delete it");
             reporter.push(BROKEN.at(space_at(spot), message, help).space(id));
         }
     }
@@ -255,7 +280,11 @@ fn check_branches(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             });
             if let (Some(one), Some(other)) = (ways.next(), ways.next()) {
                 let problem = BRANCHES
-                    .at(field_at(spot, "next"), message(id), leave_one())
+                    .at(
+                        field_at(spot, "next"),
+                        message(id),
+                        message!("leave one of the two"),
+                    )
                     .space(id);
                 reporter.push(problem.link(id, cx.id(one.to)).link(id, cx.id(other.to)));
             }
@@ -270,8 +299,10 @@ fn check_branches(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let into = links.to(spot);
         let mut into = into.filter(|link| cx.in_pit_lane(link.from) && !forks(link.from));
         if let (Some(one), Some(other)) = (into.next(), into.next()) {
-            let message = two_lead_to(id);
-            let problem = BRANCHES.at(space_at(spot), message, leave_one()).space(id);
+            let message = message!("two spaces of the pit lane lead to space {id}", id);
+            let problem = BRANCHES
+                .at(space_at(spot), message, message!("leave one of the two"))
+                .space(id);
             reporter.push(
                 problem
                     .link(cx.id(one.from), id)

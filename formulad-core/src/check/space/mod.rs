@@ -66,37 +66,16 @@ kinds! {
         "\"lane\": 3 on a space in the middle of lane 1.";
 }
 
-messages! { "space";
-    off_its_line(id: SpaceId, off: f64) =
-        "space {id} lies {off:.1} spaces off the line of its neighbours";
-    move_between = "move it between the spaces before and after it";
-    there_twice(id: SpaceId, nth: usize) =
-        "space {id} is there twice: first as item {nth} of the list";
-    renumber_one = "give one of the two another number";
-    first_here = "first here";
-    give_lane(most: u32) =
-        "give it a lane from 1 to {most}, or leave the lane out if it is off the road";
-    in_lane(id: SpaceId, number: u32) = "space {id} is in lane {number}";
-    set_between(limit: f64) = "set it to a number between -{limit} and {limit}";
-    leads_nowhere(id: SpaceId) = "space {id} leads to no other space of the road";
-    link_to_next = "link it to the next space of its lane";
-    unreached(id: SpaceId) = "no link leads to space {id}";
-    link_or_delete = "link the space before it to it, or delete it";
-    x_is(id: SpaceId, number: String) = "the x of space {id} is {number}";
-    y_is(id: SpaceId, number: String) = "the y of space {id} is {number}";
-    heading_is(id: SpaceId, number: String) = "the heading of space {id} is {number}";
-    points_away(off: u32, id: SpaceId) =
-        "space {id} points 1 degree away from where it leads"
-        | "space {id} points {off} degrees away from where it leads";
-    turn_to(heading: u32) = "turn it to about 1 degree" | "turn it to about {heading} degrees";
-    turn_space_to(heading: u32, id: SpaceId) =
-        "Turn space {id} to 1 degree" | "Turn space {id} to {heading} degrees";
-    off_board(many: usize, id: SpaceId, width: f64, height: f64) =
-        "space {id} lies outside the board of {width} × {height} mm"
-        | "{many} spaces lie outside the board of {width} × {height} mm";
-    move_onto_board(many: usize) =
-        "move it onto the board, or make the board larger"
-        | "move them onto the board, or make the board larger";
+pub(crate) fn x_is(id: SpaceId, number: String) -> Message {
+    message!("the x of space {id} is {number}", id, number)
+}
+
+pub(crate) fn y_is(id: SpaceId, number: String) -> Message {
+    message!("the y of space {id} is {number}", id, number)
+}
+
+pub(crate) fn heading_is(id: SpaceId, number: String) -> Message {
+    message!("the heading of space {id} is {number}", id, number)
 }
 
 /// Degrees: ten turns either way are more than anyone means.
@@ -112,8 +91,12 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         check_links(cx, spot, reporter);
         if let Some(off) = cx.displaced[spot] {
             let id = cx.id(spot);
-            let message = off_its_line(id, off);
-            let help = move_between();
+            let message = message!(
+                "space {id} lies {off:.1} spaces off the line of its neighbours",
+                id,
+                off
+            );
+            let help = message!("move it between the spaces before and after it");
             reporter.push(OFF_LANE.at(space_at(spot), message, help).space(id));
         }
     }
@@ -129,17 +112,29 @@ fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
         && let Some(first) = cx.survey.spot(id)
     {
         let nth = first + 1;
-        let message = there_twice(id, nth);
-        let help = renumber_one();
+        let message = message!(
+            "space {id} is there twice: first as item {nth} of the list",
+            id,
+            nth
+        );
+        let help = message!("give one of the two another number" as "of two spaces");
         let problem = DOUBLED.at(field_at(spot, "id"), message, help).space(id);
-        reporter.push(problem.see(field_at(first, "id"), first_here()));
+        reporter.push(problem.see(field_at(first, "id"), message!("first here")));
     }
     let mut report = |kind: &ProblemKind, field: &str, message: Message, help: Message| {
         reporter.push(kind.at(field_at(spot, field), message, help).space(id));
     };
     if let (Some(number), None) = (space.lane, cx.survey.lane[spot]) {
         let most = Lane::MAX;
-        report(&NO_SUCH_LANE, "lane", in_lane(id, number), give_lane(most));
+        report(
+            &NO_SUCH_LANE,
+            "lane",
+            message!("space {id} is in lane {number}", id, number),
+            message!(
+                "give it a lane from 1 to {most}, or leave the lane out if it is off the road",
+                most
+            ),
+        );
     }
     let numbers: [(_, _, _, fn(_, _) -> _); 3] = [
         ("x", space.x, FAREST, x_is),
@@ -149,7 +144,12 @@ fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     for (name, number, limit, message) in numbers {
         if !is_sane(number, limit) {
             let message = message(id, plain(number));
-            report(&NUMBER, name, message, set_between(limit));
+            report(
+                &NUMBER,
+                name,
+                message,
+                message!("set it to a number between -{limit} and {limit}", limit),
+            );
         }
     }
 }
@@ -170,11 +170,27 @@ fn check_heading(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) 
         let off = off.round();
         // Both are sane: from 0 to 360.
         let (off, degrees) = (off as u32, heading as u32);
-        let message = points_away(off, id);
+        let message = message!(
+            "space {id} points 1 degree away from where it leads"
+                | "space {id} points {off} degrees away from where it leads",
+            off,
+            id
+        );
         let problem = HEADING
-            .at(field_at(spot, "heading"), message, turn_to(degrees))
+            .at(
+                field_at(spot, "heading"),
+                message,
+                message!(
+                    "turn it to about 1 degree" | "turn it to about {heading} degrees",
+                    heading = degrees
+                ),
+            )
             .space(id);
-        let label = turn_space_to(degrees, id);
+        let label = message!(
+            "Turn space {id} to 1 degree" | "Turn space {id} to {heading} degrees",
+            heading = degrees,
+            id
+        );
         reporter.push(problem.safe_fix(label, vec![Change::SetHeading(id, heading)]));
     }
 }
@@ -188,8 +204,12 @@ fn check_links(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     let links = &cx.survey.links;
     let onward = cx.lane_breaks_after(spot);
     if !cx.leads_on(spot) && !onward.is_some_and(|to| cx.is_reversed(to, spot)) {
-        let message = leads_nowhere(id);
-        let problem = NO_WAY_ON.at(field_at(spot, "next"), message, link_to_next());
+        let message = message!("space {id} leads to no other space of the road", id);
+        let problem = NO_WAY_ON.at(
+            field_at(spot, "next"),
+            message,
+            message!("link it to the next space of its lane"),
+        );
         let problem = problem.space(id);
         // A link that led backwards would only be the next problem.
         let onward = onward.filter(|to| cx.lead(spot, *to) >= 0.0);
@@ -203,8 +223,8 @@ fn check_links(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
         });
     }
     if links.to(spot).all(|link| link.from == spot) && !cx.lane_breaks_before(spot) {
-        let message = unreached(id);
-        let help = link_or_delete();
+        let message = message!("no link leads to space {id}", id);
+        let help = message!("link the space before it to it, or delete it");
         reporter.push(UNREACHED.at(space_at(spot), message, help).space(id));
     }
 }
@@ -226,7 +246,18 @@ fn check_board(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let outside = spaces.filter(|(_, space)| is_outside(space));
     let (spots, ids): (Vec<SpaceIdx>, Vec<_>) = outside.map(|(at, space)| (at, space.id)).unzip();
     let Some(first) = spots.first() else { return };
-    let message = off_board(ids.len(), ids[0], width, height);
-    let help = move_onto_board(ids.len());
+    let message = message!(
+        "space {id} lies outside the board of {width} × {height} mm"
+            | "{many} spaces lie outside the board of {width} × {height} mm",
+        many = ids.len(),
+        id = ids[0],
+        width,
+        height
+    );
+    let help = message!(
+        "move it onto the board, or make the board larger"
+            | "move them onto the board, or make the board larger",
+        many = ids.len()
+    );
     reporter.push(OFF_BOARD.at(space_at(*first), message, help).spaces(ids));
 }

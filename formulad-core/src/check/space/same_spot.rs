@@ -7,11 +7,6 @@ use crate::check::context::is_somewhere;
 use crate::check::prelude::*;
 use crate::survey::distance;
 
-messages! { "space.same-spot";
-    lies_on(id: SpaceId, other: SpaceId) = "space {id} lies on space {other}";
-    move_one = "move one of them, or delete it";
-}
-
 /// Centres nearer to each other than this many space lengths are on one spot. Lanes are at least
 /// 0.46 apart; spaces of a lane squeezed into a schematic bend may come closer.
 const SAME: f64 = 0.1;
@@ -59,7 +54,11 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             continue;
         };
         let other = cx.id(other);
-        let problem = SAME_SPOT.at(space_at(spot), lies_on(space.id, other), move_one());
+        let problem = SAME_SPOT.at(
+            space_at(spot),
+            message!("space {id} lies on space {other}", id = space.id, other),
+            message!("move one of them, or delete it"),
+        );
         reporter.push(problem.spaces([space.id, other]));
     }
 }

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::language::{Message, Table};
+use crate::language::Message;
 use crate::moves::MoveList;
 use crate::rules::Wear;
 
@@ -18,14 +18,6 @@ use super::{
 
 mod decisions;
 mod words;
-
-/// What options are said to do.
-pub(super) const TABLES: &[Table] = &[SOURCES, decisions::SOURCES, words::SOURCES];
-
-crate::messages! { "race";
-    /// A chance: 1 of 5 rolls.
-    chance(numerator: u8, denominator: u8) = "{numerator} in {denominator}";
-}
 
 /// The faces of the black die (DICE-2).
 const FACES: u8 = 20;
@@ -86,7 +78,11 @@ impl Chance {
     /// The chance in words: `1 in 5`.
     #[must_use]
     pub fn words(self) -> Message {
-        chance(self.numerator, self.denominator)
+        message!(
+            "{numerator} in {denominator}",
+            numerator = self.numerator,
+            denominator = self.denominator
+        )
     }
 
     /// The chance of a number of all faces, of which there is one at least.

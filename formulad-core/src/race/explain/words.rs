@@ -6,74 +6,13 @@ use crate::{CornerId, SpaceId};
 
 use super::{DryRun, Hazard};
 
-crate::messages! { "race.option";
-    // What an option of a driver does, costs and risks, without the driver's name. Clauses are joined by the
-    // patterns of `list`: "7 spaces, left lane; overshoots Tabac by 2 spaces: 2 tyres; brakes for 1 space: 1 brake".
-    /// What something costs. `what` is a clause such as "brakes for 1 space", `price` points such as "1 brake".
-    priced(what: Message, price: Message) = "{what}: {price}";
-    // Gears. `gear` is "3rd".
-    /// The gear of a car that sets off.
-    off(gear: Message) = "off in {gear}";
-    up(gear: Message) = "up to {gear}";
-    stays(gear: Message) = "stays in {gear}";
-    down(gear: Message) = "down to {gear}";
-    down_past_one(gear: Message) = "down to {gear}, skipping one gear";
-    down_past_two(gear: Message) = "down to {gear}, skipping two gears";
-    down_past(gears: u8, gear: Message) = "down to {gear}, skipping 1 gear" | "down to {gear}, skipping {gears} gears";
-    /// Gears are skipped at no cost in the pit lane.
-    free_here(what: Message) = "{what}, free here";
-    // Where a move leads.
-    steps(spaces: usize) = "1 space" | "{spaces} spaces";
-    /// In a slipstream, after the move.
-    more_steps(spaces: usize) = "1 more space" | "{spaces} more spaces";
-    /// `steps` is "7 spaces" or "3 more spaces", here and in what follows.
-    into_box(steps: Message) = "{steps}, into its box";
-    in_pit_lane(steps: Message) = "{steps}, in the pit lane";
-    left_lane(steps: Message) = "{steps}, left lane";
-    middle_lane(steps: Message) = "{steps}, middle lane";
-    right_lane(steps: Message) = "{steps}, right lane";
-    in_lane(steps: Message, lane: u8) = "{steps}, lane {lane}";
-    stays_there = "stays where it is";
-    finishes = "finishes the race";
-    begins_lap(lap: u8) = "begins lap {lap}";
-    regains_in_box(points: u8) = "regains {points} in its box";
-    to_neutral = "goes to neutral";
-    leaves_marker = "leaves a damage marker";
-    out = "out of the race";
-    /// A corner without a name.
-    corner(id: CornerId) = "corner {id}";
-    stop_in(stop: u8, stops: u8, corner: Message) = "stop {stop} of {stops} in {corner}";
-    /// `corners` is a list of names.
-    leaves_corners(corners: Message) = "leaves {corners} with two or more stops missing";
-    overshoots(spaces: u16, corners: Message) = "overshoots {corners} by 1 space" | "overshoots {corners} by {spaces} spaces";
-    /// `what` is "overshoots Tabac by 2 spaces: 2 tyres".
-    and_spins(what: Message) = "{what}, and spins";
-    slipstream = "the slipstream";
-    brakes(spaces: u8) = "brakes for 1 space" | "brakes for {spaces} spaces";
-    no_room(spaces: u8) = "no room for 1 space" | "no room for {spaces} spaces";
-    /// `what` is "no room for 5 spaces: 3 brakes"; some of them are paid for by brakes or tyres, as the driver likes.
-    either(spaces: u8, what: Message) = "{what}, 1 space by brakes or tyres" | "{what}, {spaces} spaces by brakes or tyres";
-    // Risks.
-    markers(count: usize) = "a damage marker" | "{count} damage markers";
-    dangers(count: usize) = "a danger space" | "{count} danger spaces";
-    /// `harm` is "1 in 5 loses 1 handling", here and in what follows; `marks` "2 damage markers".
-    drives_over(marks: Message, harm: Message) = "drives over {marks}: {harm}";
-    passes_stanley = "passes Stanley, who may throw his radio";
-    strains_engine(harm: Message) = "strains the engine: {harm}";
-    strains_engines(names: Message) = "strains the engines of {names}";
-    by_residents(harm: Message) = "ends by residents: {harm}";
-    ends_behind(name: &str, harm: Message) = "ends right behind {name}: {harm}";
-    ends_beside(name: &str, harm: Message) = "ends beside {name}: {harm}";
-    /// Two cars risk something else: the one that moves, and the other.
-    and_theirs(own: Message, theirs: Message) = "{own}; it: {theirs}";
-    each_rolls(harm: Message) = "each rolls, {harm}";
-    /// `chance` is "1 in 5", `price` points such as "1 handling".
-    loses(chance: Message, price: Message) = "{chance} loses {price}";
-    loses_twice(chance: Message, price: Message) = "twice {chance} loses {price}";
-    loses_often(rolls: u8, chance: Message, price: Message) = "once {chance} loses {price}" | "{rolls} times {chance} loses {price}";
-    is_out(chance: Message, price: Message) = "{chance} loses {price} and is out";
-    is_out_twice(chance: Message, price: Message) = "twice {chance} loses {price} and is out";
-    is_out_often(rolls: u8, chance: Message, price: Message) = "once {chance} loses {price} and is out" | "{rolls} times {chance} loses {price} and is out";
+/// What something costs. `what` is a clause such as "brakes for 1 space", `price` points such as "1 brake".
+pub(crate) fn priced(what: Message, price: Message) -> Message {
+    message!("{what}: {price}", what, price)
+}
+
+pub(crate) fn by_residents(harm: Message) -> Message {
+    message!("ends by residents: {harm}", harm)
 }
 
 /// An option in a line.
@@ -103,21 +42,25 @@ impl Words<'_> {
     fn gear(&self, car: CarId, option: &GearOption) -> Message {
         let to = option.gear;
         let Some(from) = self.race.car(car).gear else {
-            return off(to.words());
+            return message!("off in {gear}", gear = to.words());
         };
         let skipped = from.number().saturating_sub(to.number()).saturating_sub(1);
         let shift = match (to.cmp(&from), skipped) {
-            (std::cmp::Ordering::Greater, _) => up(to.words()),
-            (std::cmp::Ordering::Equal, _) => stays(to.words()),
-            (_, 0) => down(to.words()),
-            (_, 1) => down_past_one(to.words()),
-            (_, 2) => down_past_two(to.words()),
-            (_, skipped) => down_past(skipped, to.words()),
+            (std::cmp::Ordering::Greater, _) => message!("up to {gear}", gear = to.words()),
+            (std::cmp::Ordering::Equal, _) => message!("stays in {gear}", gear = to.words()),
+            (_, 0) => message!("down to {gear}", gear = to.words()),
+            (_, 1) => message!("down to {gear}, skipping one gear", gear = to.words()),
+            (_, 2) => message!("down to {gear}, skipping two gears", gear = to.words()),
+            (_, skipped) => message!(
+                "down to {gear}, skipping 1 gear" | "down to {gear}, skipping {gears} gears",
+                gears = skipped,
+                gear = to.words()
+            ),
         };
         match (option.price.is_none(), skipped) {
             (false, _) => priced(shift, option.price.words()),
             (true, 0) => shift,
-            (true, _) => free_here(shift),
+            (true, _) => message!("{what}, free here", what = shift),
         }
     }
 
@@ -153,17 +96,19 @@ impl Words<'_> {
                     self.add_blocking(*blocked, &mut parts);
                     marked = Some(self.marks(path));
                 }
-                Event::LapStarted { lap, .. } => parts.push(begins_lap(*lap)),
-                Event::Served { regained, .. } if *regained > 0 => {
-                    parts.push(regains_in_box(*regained));
+                Event::LapStarted { lap, .. } => {
+                    parts.push(message!("begins lap {lap}", lap = *lap))
                 }
-                Event::Neutral { .. } => parts.push(to_neutral()),
-                Event::MarkerLeft { .. } => parts.push(leaves_marker()),
+                Event::Served { regained, .. } if *regained > 0 => {
+                    parts.push(message!("regains {points} in its box", points = *regained));
+                }
+                Event::Neutral { .. } => parts.push(message!("goes to neutral")),
+                Event::MarkerLeft { .. } => parts.push(message!("leaves a damage marker")),
                 _ => {}
             }
         }
         if self.run.is_out() {
-            parts.push(out());
+            parts.push(message!("out of the race"));
         }
         self.add_risks(marked, &mut parts);
         parts
@@ -172,26 +117,28 @@ impl Words<'_> {
     /// Where a path leads, as it is seen on the board.
     fn place(&self, path: &[SpaceId], slipstream: bool) -> Message {
         let Some(to) = path.last() else {
-            return stays_there();
+            return message!("stays where it is");
         };
         if self.run.race.car(self.run.car).state == State::Finished {
-            return finishes();
+            return message!("finishes the race");
         }
         let track = self.race.track();
         let steps = match slipstream {
-            true => more_steps(path.len()),
-            false => steps(path.len()),
+            true => message!("1 more space" | "{spaces} more spaces", spaces = path.len()),
+            false => message!("1 space" | "{spaces} spaces", spaces = path.len()),
         };
         let node = track.node(*to).map(|node| self.race.info(node));
         let lane = node.map_or(0, |info| info.lane);
         match (lane, track.lanes()) {
-            (0, _) if node.is_some_and(|info| info.team > 0) => into_box(steps),
-            (0, _) => in_pit_lane(steps),
+            (0, _) if node.is_some_and(|info| info.team > 0) => {
+                message!("{steps}, into its box", steps)
+            }
+            (0, _) => message!("{steps}, in the pit lane", steps),
             (_, 1) => steps,
-            (1, _) => left_lane(steps),
-            (lane, lanes) if lane == lanes => right_lane(steps),
-            (_, 3) => middle_lane(steps),
-            (lane, _) => in_lane(steps, lane),
+            (1, _) => message!("{steps}, left lane", steps),
+            (lane, lanes) if lane == lanes => message!("{steps}, right lane", steps),
+            (_, 3) => message!("{steps}, middle lane", steps),
+            (lane, _) => message!("{steps}, lane {lane}", steps, lane),
         }
     }
 
@@ -199,7 +146,7 @@ impl Words<'_> {
         let name = self.race.track().corner(id).map(|corner| &corner.name);
         match name {
             Some(name) if !name.is_empty() => Message::from(name.clone()),
-            _ => corner(id),
+            _ => message!("corner {id}" as "where a move leads", id),
         }
     }
 
@@ -214,7 +161,12 @@ impl Words<'_> {
         if let Some(corner) = corner
             && (1..=corner.stops).contains(&stops)
         {
-            parts.push(stop_in(stops, corner.stops, self.corner(corner.id)));
+            parts.push(message!(
+                "stop {stop} of {stops} in {corner}",
+                stop = stops,
+                stops = corner.stops,
+                corner = self.corner(corner.id)
+            ));
         }
     }
 
@@ -226,12 +178,22 @@ impl Words<'_> {
             matches!(event, Event::Eliminated { cause: by, .. } if *by == cause)
         });
         if is_fatal {
-            parts.push(leaves_corners(corners));
+            parts.push(message!(
+                "leaves {corners} with two or more stops missing",
+                corners
+            ));
         } else if overshoot > 0 {
-            let part = self.priced(overshoots(overshoot, corners), Cause::Overshoot);
+            let part = self.priced(
+                message!(
+                    "overshoots {corners} by 1 space" | "overshoots {corners} by {spaces} spaces",
+                    spaces = overshoot,
+                    corners
+                ),
+                Cause::Overshoot,
+            );
             let spins = |event: &Event| matches!(event, Event::Spun { .. });
             parts.push(match events.iter().any(spins) {
-                true => and_spins(part),
+                true => message!("{what}, and spins", what = part),
                 false => part,
             });
         }
@@ -248,10 +210,19 @@ impl Words<'_> {
 
     fn add_braking(&self, braked: u8, is_slipstream: bool, parts: &mut Vec<Message>) {
         if is_slipstream {
-            parts.push(self.priced(slipstream(), Cause::Slipstream));
+            parts.push(self.priced(
+                message!("the slipstream" as "what may be chosen"),
+                Cause::Slipstream,
+            ));
         }
         if braked > 0 {
-            parts.push(self.priced(brakes(braked), Cause::Braking));
+            parts.push(self.priced(
+                message!(
+                    "brakes for 1 space" | "brakes for {spaces} spaces",
+                    spaces = braked
+                ),
+                Cause::Braking,
+            ));
         }
     }
 
@@ -259,11 +230,21 @@ impl Words<'_> {
         if blocked == 0 {
             return;
         }
-        let part = self.priced(no_room(blocked), Cause::Blocked);
+        let part = self.priced(
+            message!(
+                "no room for 1 space" | "no room for {spaces} spaces",
+                spaces = blocked
+            ),
+            Cause::Blocked,
+        );
         parts.push(match self.run.race.phase {
             Phase::Decision {
                 about: About::Room, ..
-            } => either(self.run.race.now.leg.blocked, part),
+            } => message!(
+                "{what}, 1 space by brakes or tyres" | "{what}, {spaces} spaces by brakes or tyres",
+                spaces = self.run.race.now.leg.blocked,
+                what = part
+            ),
             _ => part,
         });
     }
@@ -277,8 +258,9 @@ impl Words<'_> {
             .map_or(0, |risk| usize::from(risk.rolls))
             .saturating_sub(there);
         let marks = [
-            (there > 0).then(|| markers(there)),
-            (bad > 0).then(|| dangers(bad)),
+            (there > 0)
+                .then(|| message!("a damage marker" | "{count} damage markers", count = there)),
+            (bad > 0).then(|| message!("a danger space" | "{count} danger spaces", count = bad)),
         ];
         language::list(marks.into_iter().flatten())
     }
@@ -291,21 +273,28 @@ impl Words<'_> {
             (!harms.is_empty()).then(|| language::phrases(harms))
         };
         if let Some(harms) = harms(Cause::Mark) {
-            parts.push(drives_over(
-                marked.unwrap_or_else(|| Message::from("")),
-                harms,
+            parts.push(message!(
+                "drives over {marks}: {harm}",
+                marks = marked.unwrap_or_else(|| Message::from("")),
+                harm = harms
             ));
         }
         if self.run.radio {
-            parts.push(passes_stanley());
+            parts.push(message!("passes Stanley, who may throw his radio"));
         }
         self.add_collisions(parts);
         let (own, others): (Vec<&Hazard>, Vec<&Hazard>) =
             of(Cause::Engine).partition(|risk| risk.car == self.run.car);
-        parts.extend(own.into_iter().map(|risk| strains_engine(self.harm(risk))));
+        parts.extend(
+            own.into_iter()
+                .map(|risk| message!("strains the engine: {harm}", harm = self.harm(risk))),
+        );
         if !others.is_empty() {
             let names = others.iter().map(|risk| self.name(risk.car).to_owned());
-            parts.push(strains_engines(language::series(names)));
+            parts.push(message!(
+                "strains the engines of {names}",
+                names = language::series(names)
+            ));
         }
         parts.extend(harms(Cause::Residents).map(by_residents));
     }
@@ -323,14 +312,16 @@ impl Words<'_> {
                 .find(|their| (their.car, their.with) == (other, Some(self.run.car)));
             let harm = self.harm(risk);
             let both = match theirs.map(|theirs| self.harm(theirs)) {
-                Some(theirs) if theirs != harm => and_theirs(harm, theirs),
-                Some(_) => each_rolls(harm),
+                Some(theirs) if theirs != harm => {
+                    message!("{own}; it: {theirs}", own = harm, theirs)
+                }
+                Some(_) => message!("each rolls, {harm}", harm),
                 None => harm,
             };
             let name = self.name(other);
             parts.push(match ahead == Some(other) {
-                true => ends_behind(name, both),
-                false => ends_beside(name, both),
+                true => message!("ends right behind {name}: {harm}", name, harm = both),
+                false => message!("ends beside {name}: {harm}", name, harm = both),
             });
         }
     }
@@ -339,12 +330,23 @@ impl Words<'_> {
     pub(super) fn harm(&self, risk: &Hazard) -> Message {
         let (chance, price) = (risk.chance.words(), risk.price.words());
         match (risk.rolls, risk.out) {
-            (1, false) => loses(chance, price),
-            (2, false) => loses_twice(chance, price),
-            (rolls, false) => loses_often(rolls, chance, price),
-            (1, true) => is_out(chance, price),
-            (2, true) => is_out_twice(chance, price),
-            (rolls, true) => is_out_often(rolls, chance, price),
+            (1, false) => message!("{chance} loses {price}", chance, price),
+            (2, false) => message!("twice {chance} loses {price}", chance, price),
+            (rolls, false) => message!(
+                "once {chance} loses {price}" | "{rolls} times {chance} loses {price}",
+                rolls,
+                chance,
+                price
+            ),
+            (1, true) => message!("{chance} loses {price} and is out", chance, price),
+            (2, true) => message!("twice {chance} loses {price} and is out", chance, price),
+            (rolls, true) => message!(
+                "once {chance} loses {price} and is out"
+                    | "{rolls} times {chance} loses {price} and is out",
+                rolls,
+                chance,
+                price
+            ),
         }
     }
 }

@@ -4,7 +4,6 @@
 //! order, and `rules.rs` names rules.
 
 use crate::Track;
-use crate::language::Table;
 use crate::rules::Ruleset;
 
 use super::{Build, Entrant, Position, PositionError, Race};
@@ -52,23 +51,16 @@ pub struct Notation {
     pub position: Position,
 }
 
-/// The messages about positions that cannot be read, or raced on.
-pub(super) const TABLES: [Table; 3] = [SOURCES, words::TABLES[0], words::TABLES[1]];
-
-crate::texts! { "race.notation";
-    // Why a race cannot go on from a position that was written down.
-    /// Fingerprints of circuits.
-    other_circuit(written: String, given: String) = "the position is on a circuit with fingerprint {written}, and this one has {given}; give the circuit that it was written on, as it was then";
-    /// Names of rules, such as "basic:1".
-    other_rules(written: &RulesName, given: &RulesName) = "the position is by the rules {written}, and these are {given}; give the same rules";
-}
-
 /// Why a race cannot go on from a [`Notation`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MisplacedError {
     /// It was written on another circuit.
-    #[error("{}", other_circuit(format!("{:016x}", .written), format!("{:016x}", .given)))]
+    #[error("{}", t!(
+        "the position is on a circuit with fingerprint {written}, and this one has {given}; give \
+         the circuit that it was written on, as it was then",
+        written = format!("{:016x}", .written), given = format!("{:016x}", .given)
+    ))]
     Track {
         /// The fingerprint of the circuit that it was written on.
         written: u64,
@@ -76,7 +68,10 @@ pub enum MisplacedError {
         given: u64,
     },
     /// It was written by other rules.
-    #[error("{}", other_rules(.written, .given))]
+    #[error("{}", t!(
+        "the position is by the rules {written}, and these are {given}; give the same rules",
+        written = .written, given = .given
+    ))]
     Rules {
         /// The rules that it was written by.
         written: RulesName,

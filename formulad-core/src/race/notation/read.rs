@@ -33,7 +33,7 @@ impl FromStr for Notation {
         Reader {
             text,
             at: text.len() - text.trim_start().len(),
-            field: "tag",
+            field: mark!("tag"),
         }
         .notation()
     }
@@ -129,7 +129,7 @@ impl<'a> Reader<'a> {
     /// Goes on to the next field.
     fn next(&mut self, field: &'static str) -> Read<()> {
         if !self.eat(" ") {
-            return self.wrong("a space and the next field");
+            return self.wrong(mark!("a space and the next field"));
         }
         self.field = field;
         Ok(())
@@ -158,18 +158,18 @@ impl<'a> Reader<'a> {
     }
 
     fn notation(mut self) -> Read<Notation> {
-        self.want(TAG, "fd1, with which every position begins")?;
-        self.next("fingerprint of the circuit")?;
+        self.want(TAG, mark!("fd1, with which every position begins"))?;
+        self.next(mark!("fingerprint of the circuit"))?;
         let fingerprint = self.hexadecimal()?;
-        self.next("rules")?;
+        self.next(mark!("rules"))?;
         let rules = self.rules()?;
-        self.next("cars and their drivers")?;
+        self.next(mark!("cars and their drivers"))?;
         let entrants = self.list(Self::entrant)?;
-        self.next("round")?;
-        let round = self.number("the number of the round, 0 before the start")?;
-        self.next("order")?;
+        self.next(mark!("round"))?;
+        let round = self.number(mark!("the number of the round, 0 before the start"))?;
+        self.next(mark!("order"))?;
         let (order, turn) = self.order()?;
-        self.next("cars")?;
+        self.next(mark!("cars"))?;
         let cars = if self.rest().starts_with("- ") || self.rest() == "-" {
             self.at += 1;
             Vec::new()
@@ -189,7 +189,7 @@ impl<'a> Reader<'a> {
         };
         if self.begins("weather") {
             let is_part = |c: char| c.is_ascii_lowercase() || c == '-';
-            let expected = "rain, rain-for-now, changeable, good-for-now or good";
+            let expected = mark!("rain, rain-for-now, changeable, good-for-now or good");
             position.weather = Some(self.meaning(is_part, expected, Sky::named)?);
             position.rain_lasts = self.eat("+");
         }
@@ -214,7 +214,7 @@ impl<'a> Reader<'a> {
     fn hexadecimal(&mut self) -> Read<u64> {
         self.meaning(
             |c| c.is_ascii_hexdigit(),
-            "sixteen hexadecimal digits",
+            mark!("sixteen hexadecimal digits"),
             |digits| {
                 u64::from_str_radix(digits, 16)
                     .ok()
@@ -228,18 +228,20 @@ impl<'a> Reader<'a> {
             return self.hexadecimal().map(RulesName::Other);
         }
         let is_part = |c: char| c.is_ascii_lowercase() || c == '_' || c == '-';
-        let expected = "a preset such as basic, or # and sixteen hexadecimal digits";
+        let expected = mark!("a preset such as basic, or # and sixteen hexadecimal digits");
         let preset = self.meaning(is_part, expected, Preset::named)?;
-        self.want(":", "a colon and the laps")?;
-        let laps = self.number("the number of laps")?;
+        self.want(":", mark!("a colon and the laps"))?;
+        let laps = self.number(mark!("the number of laps"))?;
         let mut options = Vec::new();
         while self.eat("+") {
-            let expected = "an option of the preset, such as weather";
+            let expected = mark!("an option of the preset, such as weather");
             let at = self.at;
             options.push(self.meaning(is_part, expected, RaceOption::named)?);
             if !options.is_sorted_by(|a, b| a < b) || preset.rules_with(laps, &options).is_err() {
                 self.at = at;
-                return self.wrong("an option that goes with the preset, each once and in order");
+                return self.wrong(mark!(
+                    "an option that goes with the preset, each once and in order"
+                ));
             }
         }
         Ok(RulesName::Preset {
@@ -250,16 +252,16 @@ impl<'a> Reader<'a> {
     }
 
     fn entrant(&mut self) -> Read<Entrant> {
-        let mut entrant = Entrant::new("", self.number("the number of a team")?);
+        let mut entrant = Entrant::new("", self.number(mark!("the number of a team"))?);
         let is_part = |c: char| c.is_ascii_lowercase();
         if self.rest().starts_with(is_part) {
-            let pilot = self.meaning(is_part, "a driver such as jack", Pilot::named)?;
+            let pilot = self.meaning(is_part, mark!("a driver such as jack"), Pilot::named)?;
             entrant.pilot = Some(pilot);
         }
         if self.eat("=") {
             let zones = self.zones()?;
-            self.want(".", "a point and the repair points")?;
-            let repairs = self.number("the repair points")?;
+            self.want(".", mark!("a point and the repair points"))?;
+            let repairs = self.number(mark!("the repair points"))?;
             entrant.build = Some(Build { zones, repairs });
         }
         Ok(entrant)
@@ -273,41 +275,44 @@ impl<'a> Reader<'a> {
         let order = self.list(|it| {
             let car = it.car_id()?;
             if it.eat("*") && turn.replace(place).is_some() {
-                return it.wrong("one star alone");
+                return it.wrong(mark!("one star alone"));
             }
             if place == u8::MAX {
-                return it.wrong("at most 255 cars");
+                return it.wrong(mark!("at most 255 cars"));
             }
             place += 1;
             Ok(car)
         })?;
         match turn {
             Some(turn) => Ok((order, turn)),
-            None => self.wrong("a star behind the car whose turn it is"),
+            None => self.wrong(mark!("a star behind the car whose turn it is")),
         }
     }
 
     fn car_id(&mut self) -> Read<CarId> {
-        self.number("the number of a car, from 0").map(CarId)
+        self.number(mark!("the number of a car, from 0")).map(CarId)
     }
 
     fn space(&mut self) -> Read<SpaceId> {
-        self.number("the number of a space").map(SpaceId)
+        self.number(mark!("the number of a space")).map(SpaceId)
     }
 
     fn gear(&mut self) -> Read<Gear> {
         let gear = |digits: &str| Gear::new(digits.parse().ok()?).ok();
-        self.meaning(|c| c.is_ascii_digit(), "a gear, 1 to 6", gear)
+        self.meaning(|c| c.is_ascii_digit(), mark!("a gear, 1 to 6"), gear)
     }
 
     fn tyres(&mut self) -> Read<Tyres> {
         let mut all = Tyres::ALL.into_iter();
         let found = all.find(|tyres| self.eat(letter(*tyres)));
-        found.map_or_else(|| self.wrong("h, s or r: hard, soft or rain tyres"), Ok)
+        found.map_or_else(
+            || self.wrong(mark!("h, s or r: hard, soft or rain tyres")),
+            Ok,
+        )
     }
 
     fn zones(&mut self) -> Read<Zones> {
-        let first = self.number("the points of the tyres")?;
+        let first = self.number(mark!("the points of the tyres"))?;
         self.other_zones(first)
     }
 
@@ -315,8 +320,8 @@ impl<'a> Reader<'a> {
     fn other_zones(&mut self, first: u8) -> Read<Zones> {
         let mut points = [first, 0, 0, 0, 0, 0];
         for zone in &mut points[1..] {
-            self.want(".", "points of six zones, with dots between them")?;
-            *zone = self.number("the points of a zone")?;
+            self.want(".", mark!("points of six zones, with dots between them"))?;
+            *zone = self.number(mark!("the points of a zone"))?;
         }
         Ok(Zones::new(points))
     }
@@ -326,7 +331,7 @@ impl<'a> Reader<'a> {
         let space = if off_track {
             SpaceId::default()
         } else {
-            self.number("the space of a car, or - for none")
+            self.number(mark!("the space of a car, or - for none"))
                 .map(SpaceId)?
         };
         let gear = if self.eat("g") {
@@ -336,28 +341,28 @@ impl<'a> Reader<'a> {
         };
         let mut wear = None;
         if self.eat("w") {
-            let first = self.number("the wear points")?;
+            let first = self.number(mark!("the wear points"))?;
             wear = Some(if self.rest().starts_with('.') {
                 Wear::Zones(self.other_zones(first)?)
             } else {
                 Wear::Pool(first)
             });
         }
-        self.want("c", "c and how often the car has crossed the line")?;
+        self.want("c", mark!("c and how often the car has crossed the line"))?;
         let mut car = CarPosition {
             gear,
             wear,
-            crossings: self.number("how often the car has crossed the line")?,
-            stops: self.after("s", "the stops made in the corner")?,
+            crossings: self.number(mark!("how often the car has crossed the line"))?,
+            stops: self.after("s", mark!("the stops made in the corner"))?,
             off_track,
             ..CarPosition::new(space, Gear::FIRST)
         };
         if self.eat("y") {
             car.tyres = self.tyres()?;
-            car.tyres_since = self.number("the lap on which the tyres were fitted")?;
+            car.tyres_since = self.number(mark!("the lap on which the tyres were fitted"))?;
         }
         if self.eat("r") {
-            car.repairs = Some(self.number("the repair points")?);
+            car.repairs = Some(self.number(mark!("the repair points"))?);
         }
         for (letter, flag) in FLAGS {
             *flag(&mut car) = self.eat(letter.encode_utf8(&mut [0; 4]));
@@ -367,30 +372,30 @@ impl<'a> Reader<'a> {
 
     fn out(&mut self) -> Read<OutPosition> {
         let car = self.car_id()?;
-        self.want(":", "a colon and what put the car out")?;
+        self.want(":", mark!("a colon and what put the car out"))?;
         let is_part = |c: char| c.is_ascii_lowercase() || c == '-';
-        let expected = "what put the car out, such as collision";
+        let expected = mark!("what put the car out, such as collision");
         let cause = self.meaning(is_part, expected, Cause::named)?;
-        self.want(":", "a colon and the round")?;
-        let round = self.number("the round")?;
-        self.want(":", "a colon and the crossings of the line")?;
-        let crossings = self.number("the crossings of the line")?;
-        self.want(":", "a colon and the rank of the space")?;
+        self.want(":", mark!("a colon and the round"))?;
+        let round = self.number(mark!("the round"))?;
+        self.want(":", mark!("a colon and the crossings of the line"))?;
+        let crossings = self.number(mark!("the crossings of the line"))?;
+        self.want(":", mark!("a colon and the rank of the space"))?;
         Ok(OutPosition {
             car,
             cause,
             round,
             crossings,
-            rank: self.number("the rank of the space")?,
+            rank: self.number(mark!("the rank of the space"))?,
         })
     }
 
     fn speed(&mut self) -> Read<SpeedNoted> {
         let lap = self.number("a lap")?;
-        self.want(":", "a colon and the car")?;
+        self.want(":", mark!("a colon and the car"))?;
         let car = self.car_id()?;
-        self.want(":", "a colon and the speed")?;
-        let speed = self.number("the speed")?;
+        self.want(":", mark!("a colon and the speed"))?;
+        let speed = self.number(mark!("the speed"))?;
         Ok(SpeedNoted { lap, car, speed })
     }
 
@@ -401,7 +406,7 @@ impl<'a> Reader<'a> {
             Some('b') => Answer::Roll(self.roll(Die::Black)?),
             Some('d') => {
                 let die = Die::Gear(self.gear()?);
-                self.want(".", "a point and the number rolled")?;
+                self.want(".", mark!("a point and the number rolled"))?;
                 Answer::Roll(self.roll(die)?)
             }
             Some('g') => Answer::Gear(self.gear()?),
@@ -415,29 +420,33 @@ impl<'a> Reader<'a> {
             }),
             Some('y') => Answer::Tyres(self.tyres()?),
             Some('z') => Answer::Regain(self.zones()?),
-            Some('t') => Answer::TyresForRoom(self.number("the spaces that tyres pay for")?),
+            Some('t') => Answer::TyresForRoom(self.number(mark!("the spaces that tyres pay for"))?),
             Some('c') => Answer::Scrap(self.space()?),
             Some('Y') => Answer::Yes,
             Some('N') => Answer::No,
-            Some('q') => Answer::Seconds(self.number("the seconds of a lap")?),
+            Some('q') => Answer::Seconds(self.number(mark!("the seconds of a lap"))?),
             _ => {
                 self.at -= letter.filter(char::is_ascii).map_or(0, char::len_utf8);
-                return self.wrong("an answer: one of b d g m s x y z t c Y N q");
+                return self.wrong(mark!("an answer: one of b d g m s x y z t c Y N q"));
             }
         })
     }
 
     fn roll(&mut self, die: Die) -> Read<Roll> {
         let roll = |digits: &str| Roll::new(die, digits.parse().ok()?).ok();
-        self.meaning(|c| c.is_ascii_digit(), "a number that is on the die", roll)
+        self.meaning(
+            |c| c.is_ascii_digit(),
+            mark!("a number that is on the die"),
+            roll,
+        )
     }
 
     fn key(&mut self) -> Read<MoveKey> {
         Ok(MoveKey {
             to: self.space()?,
-            overshoot: self.after("o", "the spaces overshot")?,
-            brake: self.after("b", "the spaces not driven")?,
-            marks: self.after("k", "the marks driven over")?,
+            overshoot: self.after("o", mark!("the spaces overshot"))?,
+            brake: self.after("b", mark!("the spaces not driven"))?,
+            marks: self.after("k", mark!("the marks driven over"))?,
         })
     }
 }

@@ -5,7 +5,7 @@
 //! a field does is explained where it is declared, and by its clauses.
 
 use super::{Ruleset, Wear};
-use crate::language::{self, Source, Table, by_english};
+use crate::language;
 
 mod table;
 
@@ -60,32 +60,6 @@ pub enum FieldKind {
     Fields,
 }
 
-// What fields mean when they are absent, which many share.
-by_english! {
-    NONE "rule.none"
-    "What a field of the rules means when it is absent, after its name and a colon.";
-    no = "no";
-    none = "none";
-    never = "never";
-    nothing = "nothing";
-    any = "any";
-    any_number = "any number";
-    all_it_can_pay_for = "as many as it can pay for";
-    harmless = "harmless";
-    what_they_choose = "what they choose";
-}
-
-/// The texts that fields share.
-pub(super) const SOURCES: Table = &[NONE];
-
-/// The key of the label of a field, or of the meaning of one of its words.
-fn key(path: &str, word: &str) -> String {
-    match word {
-        "" => format!("rule.{path}"),
-        word => format!("rule.{path}.{word}"),
-    }
-}
-
 impl PartialEq for RuleField {
     /// Compares paths: each field is in the table once.
     fn eq(&self, other: &Self) -> bool {
@@ -133,7 +107,7 @@ impl RuleField {
     /// use formulad_core::rules::RuleField;
     ///
     /// let german = Language::new("de", "Deutsch", Forms::one_and_other)
-    ///     .text("rule.laps", ["Runden"])?
+    ///     .text("laps", ["Runden"])?
     ///     .leak();
     /// let laps = RuleField::find("laps").expect("it is in the table");
     /// assert_eq!(german.speak(|| laps.label()), "Runden");
@@ -142,14 +116,14 @@ impl RuleField {
     /// ```
     #[must_use]
     pub fn label(&self) -> &'static str {
-        language::translated(&key(self.path, "")).unwrap_or(self.label)
+        language::of_table(self.label)
     }
 
     /// What it means when it is absent or null, in the [language] that is spoken; `None` if it is
     /// required.
     #[must_use]
     pub fn none(&self) -> Option<&'static str> {
-        Some(by_english(NONE, self.none?))
+        Some(language::of_table(self.none?))
     }
 
     /// What one of its words means, in the [language] that is spoken; `None` if it has no such
@@ -167,35 +141,7 @@ impl RuleField {
             return None;
         };
         let (_, english) = words.iter().find(|(known, _)| *known == word)?;
-        Some(language::translated(&key(self.path, word)).unwrap_or(english))
-    }
-
-    /// Its texts, for tables of other [languages](crate::language), except those of
-    /// [`RuleField::none`], which fields share. They stay in memory until the program ends.
-    ///
-    /// ```
-    /// use formulad_core::rules::RuleField;
-    ///
-    /// let pole = RuleField::find("grid.pole").expect("it is in the table");
-    /// let keys: Vec<_> = pole.sources().iter().map(|source| source.key).collect();
-    /// assert_eq!(keys, ["rule.grid.pole", "rule.grid.pole.highest", "rule.grid.pole.lowest"]);
-    /// ```
-    #[must_use]
-    pub fn sources(&self) -> Vec<Source> {
-        let words = match self.kind {
-            FieldKind::Word(words) => words,
-            _ => &[],
-        };
-        let texts = std::iter::once(("", self.label)).chain(words.iter().copied());
-        let source = |(word, english): (&str, &'static str)| {
-            let forms = Box::leak(Box::new([english]));
-            let note = match word {
-                "" => "A field of the rules, which its value follows after a colon.",
-                _ => "A value of a field of the rules, after its name and a colon.",
-            };
-            Source::new(key(self.path, word).leak(), forms, &[], note)
-        };
-        texts.map(source).collect()
+        Some(language::of_table(english))
     }
 
     /// Whether a path is that of a field, or of an object or list that has fields.

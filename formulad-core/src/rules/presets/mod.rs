@@ -36,35 +36,43 @@ names! {
 
 /// What presets are.
 pub(super) mod about {
-    crate::texts! { "preset";
+    impl super::Preset {
         /// What it is, in a line.
-        pub fn about(super::Preset);
-        Basic basic = "the publisher's beginner game";
-        Advanced advanced = "the publisher's advanced game";
-        StreetBasic street_basic = "the publisher's street race, beginner's rules";
-        /// These rules have ten drivers with abilities.
-        StreetAdvanced street_advanced = "the publisher's street race, advanced rules, with drivers";
-        BgaBasic bga_basic = "Board Game Arena's beginner game";
-        BgaAdvanced bga_advanced = "Board Game Arena's advanced game";
-        Mini mini = "Formula Dé Mini as published";
-        MiniKekkonen mini_kekkonen = "Formula Dé Mini, Ari Kekkonen's house rules";
+        #[must_use]
+        pub fn about(self) -> &'static str {
+            match self {
+                Self::Basic => t!("the publisher's beginner game"),
+                Self::Advanced => t!("the publisher's advanced game"),
+                Self::StreetBasic => t!("the publisher's street race, beginner's rules"),
+                Self::StreetAdvanced => {
+                    t!("the publisher's street race, advanced rules, with drivers")
+                }
+                Self::BgaBasic => t!("Board Game Arena's beginner game"),
+                Self::BgaAdvanced => t!("Board Game Arena's advanced game"),
+                Self::Mini => t!("Formula Dé Mini as published"),
+                Self::MiniKekkonen => t!("Formula Dé Mini, Ari Kekkonen's house rules"),
+            }
+        }
     }
 }
 
 /// What presets are called.
 pub(in crate::rules) mod title {
-    crate::texts! { "preset.name";
+    impl super::Preset {
         /// What people call it.
-        pub fn words(super::Preset);
-        // What rules are called: "Rules: advanced, with weather and tyres".
-        Basic basic = "basic";
-        Advanced advanced = "advanced";
-        StreetBasic street_basic = "street_basic";
-        StreetAdvanced street_advanced = "street_advanced";
-        BgaBasic bga_basic = "bga_basic";
-        BgaAdvanced bga_advanced = "bga_advanced";
-        Mini mini = "mini";
-        MiniKekkonen mini_kekkonen = "mini_kekkonen";
+        #[must_use]
+        pub fn words(self) -> &'static str {
+            match self {
+                Self::Basic => t!("basic"),
+                Self::Advanced => t!("advanced"),
+                Self::StreetBasic => t!("street_basic"),
+                Self::StreetAdvanced => t!("street_advanced"),
+                Self::BgaBasic => t!("bga_basic"),
+                Self::BgaAdvanced => t!("bga_advanced"),
+                Self::Mini => t!("mini"),
+                Self::MiniKekkonen => t!("mini_kekkonen"),
+            }
+        }
     }
 }
 

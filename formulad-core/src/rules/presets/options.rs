@@ -53,76 +53,68 @@ enum Mismatch {
     PitLaneClosed,
 }
 
-/// Why options do not go with presets.
-pub(in crate::rules) mod why {
-    use crate::language::Message;
-
-    crate::messages! { "option.refused";
-        /// An option that does not go with a preset, both by the names that files have.
-        refused(option: &str, preset: &str, why: Message) = "`{option}` does not go with the `{preset}` rules: {why}";
-        // Why an option does not go with the rules of a preset.
-        no_zones_to_build = "its cars have no zones to give points to";
-        /// The ten drivers of the street races.
-        own_cars = "its drivers bring their own cars";
-        no_zones_for_rain = "rain is harder on zones, and its cars have none";
-        no_tyre_points = "its cars have no tyre points";
-        no_zones = "its cars have no zones";
-        no_pit_lane = "there is no pit lane";
-        pit_lane_closed = "the pit lane is closed in a race of one lap";
-    }
-}
-
 impl NotAnOption {
     /// What is wrong, in words.
     #[must_use]
     pub fn message(&self) -> Message {
-        why::refused(self.option.name(), self.preset.name(), self.why())
+        message!(
+            "`{option}` does not go with the `{preset}` rules: {why}",
+            option = self.option.name(),
+            preset = self.preset.name(),
+            why = self.why()
+        )
     }
 
     /// Why not: "there is no pit lane".
     #[must_use]
     pub fn why(&self) -> Message {
         match self.why {
-            Mismatch::NoZonesToBuild => why::no_zones_to_build(),
-            Mismatch::OwnCars => why::own_cars(),
-            Mismatch::NoZonesForRain => why::no_zones_for_rain(),
-            Mismatch::NoTyrePoints => why::no_tyre_points(),
-            Mismatch::NoZones => why::no_zones(),
-            Mismatch::NoPitLane => why::no_pit_lane(),
-            Mismatch::PitLaneClosed => why::pit_lane_closed(),
+            Mismatch::NoZonesToBuild => message!("its cars have no zones to give points to"),
+            Mismatch::OwnCars => message!("its drivers bring their own cars"),
+            Mismatch::NoZonesForRain => message!("rain is harder on zones, and its cars have none"),
+            Mismatch::NoTyrePoints => message!("its cars have no tyre points"),
+            Mismatch::NoZones => message!("its cars have no zones"),
+            Mismatch::NoPitLane => message!("there is no pit lane"),
+            Mismatch::PitLaneClosed => message!("the pit lane is closed in a race of one lap"),
         }
     }
 }
 
 /// What options add.
 pub(in crate::rules) mod about {
-    crate::texts! { "option";
+    impl super::RaceOption {
         /// What it adds, in a line.
-        pub fn about(super::RaceOption);
-        // What options of a race add.
-        Qualifying qualifying = "a timed lap of each car alone decides on the grid";
-        Construction construction = "everyone builds a car by giving points to its zones";
-        Weather weather = "the weather, which may change";
-        Tyres tyres = "hard, soft and rain tyres";
-        Technical technical = "technical stops: tyres of any kind, and repairs";
-        Teams teams = "teams of two cars, whose points add up";
-        Nitro nitro = "extra spaces, once a lap";
+        #[must_use]
+        pub fn about(self) -> &'static str {
+            match self {
+                Self::Qualifying => t!("a timed lap of each car alone decides on the grid"),
+                Self::Construction => t!("everyone builds a car by giving points to its zones"),
+                Self::Weather => t!("the weather, which may change"),
+                Self::Tyres => t!("hard, soft and rain tyres"),
+                Self::Technical => t!("technical stops: tyres of any kind, and repairs"),
+                Self::Teams => t!("teams of two cars, whose points add up"),
+                Self::Nitro => t!("extra spaces, once a lap"),
+            }
+        }
     }
 }
 
 /// What options are called.
 pub(in crate::rules) mod title {
-    crate::texts! { "option.name";
+    impl super::RaceOption {
         /// What people call it.
-        pub fn words(super::RaceOption);
-        // What options of a race are called: "Rules: advanced, with weather and tyres".
-        Qualifying qualifying = "qualifying";
-        Construction construction = "construction";
-        Weather weather = "weather";
-        Tyres tyres = "tyres";
-        Technical technical = "technical-stops";
-        Teams teams = "teams";
-        Nitro nitro = "nitro";
+        #[must_use]
+        pub fn words(self) -> &'static str {
+            match self {
+                Self::Qualifying => t!("qualifying"),
+                Self::Construction => t!("construction"),
+                Self::Weather => t!("weather"),
+                Self::Tyres => t!("tyres"),
+                Self::Technical => t!("technical-stops"),
+                Self::Teams => t!("teams"),
+                Self::Nitro => t!("nitro"),
+            }
+        }
     }
 }
 

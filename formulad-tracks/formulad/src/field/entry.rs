@@ -8,30 +8,16 @@ use super::FieldArgs;
 use crate::Stop;
 use formulad_tracks::entry;
 
-pub(in crate::field) mod texts {
-    formulad_core::texts! { "command.field";
-        odd_cars(cars: usize) =
-            "teams have two cars each: enter an even number of drivers, not {cars}"
-            | "teams have two cars each: enter an even number of drivers, not {cars}";
-        no_pilots = "these rules have no named drivers: use --pilots with --rules street_advanced";
-        many_pilots(cars: usize, pilots: usize) =
-            "--pilots names {pilots} for 1 car" | "--pilots names {pilots} for {cars} cars";
-        few_pilots(cars: usize) =
-            "there are ten drivers for {cars} cars; enter at most ten"
-            | "there are ten drivers for {cars} cars; enter at most ten";
-        no_builds = "all cars have the same points by these rules: use --build with --construction";
-        many_builds(cars: usize, builds: usize) =
-            "{builds} builds for 1 car: give --build once, or once for each car"
-            | "{builds} builds for {cars} cars: give --build once, or once for each car";
-    }
-}
-
 impl FieldArgs {
     /// Returns the entrants that the arguments ask for.
     pub(crate) fn entrants(&self, track: &Track, rules: &Ruleset) -> Result<Vec<Entrant>, Stop> {
         let cars = self.drivers().len();
         if rules.teams.is_some() && !cars.is_multiple_of(2) {
-            return Err(Stop::message(texts::odd_cars(cars)));
+            return Err(Stop::message(t!(
+                "teams have two cars each: enter an even number of drivers, not {cars}"
+                    | "teams have two cars each: enter an even number of drivers, not {cars}",
+                cars
+            )));
         }
         let pilots = self.pilots(rules)?;
         let builds = self.builds(rules)?;
@@ -54,17 +40,27 @@ impl FieldArgs {
         match (rules.pilots.is_some(), named.len()) {
             (false, 0) => return Ok(Vec::new()),
             (false, _) => {
-                return Err(Stop::message(texts::no_pilots()));
+                return Err(Stop::message(t!(
+                    "these rules have no named drivers: use --pilots with --rules street_advanced"
+                )));
             }
             (true, pilots) if pilots > cars => {
-                return Err(Stop::message(texts::many_pilots(cars, pilots)));
+                return Err(Stop::message(t!(
+                    "--pilots names {pilots} for 1 car" | "--pilots names {pilots} for {cars} cars",
+                    cars,
+                    pilots
+                )));
             }
             _ => {}
         }
         let others = Pilot::ALL.iter().filter(|pilot| !named.contains(pilot));
         let pilots: Vec<_> = named.iter().chain(others).copied().take(cars).collect();
         if pilots.len() < cars {
-            return Err(Stop::message(texts::few_pilots(cars)));
+            return Err(Stop::message(t!(
+                "there are ten drivers for {cars} cars; enter at most ten"
+                    | "there are ten drivers for {cars} cars; enter at most ten",
+                cars
+            )));
         }
         Ok(pilots)
     }
@@ -74,10 +70,17 @@ impl FieldArgs {
         let (cars, builds) = (self.drivers().len(), &self.cars.build);
         match builds[..] {
             [] => Ok(Vec::new()),
-            _ if rules.construction.is_none() => Err(Stop::message(texts::no_builds())),
+            _ if rules.construction.is_none() => Err(Stop::message(t!(
+                "all cars have the same points by these rules: use --build with --construction"
+            ))),
             [one] => Ok(vec![one; cars]),
             _ if builds.len() == cars => Ok(builds.clone()),
-            _ => Err(Stop::message(texts::many_builds(cars, builds.len()))),
+            _ => Err(Stop::message(t!(
+                "{builds} builds for 1 car: give --build once, or once for each car"
+                    | "{builds} builds for {cars} cars: give --build once, or once for each car",
+                cars,
+                builds = builds.len()
+            ))),
         }
     }
 }

@@ -13,7 +13,6 @@ mod entry;
 mod seat;
 
 pub(super) use seat::Seat;
-pub(super) use {entry::texts::SOURCES, seat::texts::SOURCES as TYRES};
 
 #[derive(Debug, Clone, Args)]
 pub(super) struct FieldArgs {

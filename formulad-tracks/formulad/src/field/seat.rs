@@ -7,15 +7,6 @@ use formulad_core::rules::{Ruleset, Tyres};
 use super::FieldArgs;
 use crate::Stop;
 
-pub(in crate::field) mod texts {
-    formulad_core::texts! { "command.field.tyres";
-        not_chosen = "nobody chooses the first tyres by these rules: use --tyres without sets";
-        many(cars: usize, sets: usize) =
-            "{sets} sets of tyres for 1 car: name one for all, or one for each car"
-            | "{sets} sets of tyres for {cars} cars: name one for all, or one for each car";
-    }
-}
-
 /// A driver, with the tyres to start on if they are given.
 pub(crate) struct Seat {
     pub(crate) driver: Box<dyn Driver + Send>,
@@ -45,10 +36,17 @@ impl FieldArgs {
     pub(crate) fn first_tyres(&self, rules: &Ruleset) -> Result<Vec<Option<Tyres>>, Stop> {
         let (cars, sets) = (self.drivers().len(), self.sets());
         if !sets.is_empty() && rules.tyres.is_none_or(|tyres| tyres.first.is_some()) {
-            return Err(Stop::message(texts::not_chosen()));
+            return Err(Stop::message(t!(
+                "nobody chooses the first tyres by these rules: use --tyres without sets"
+            )));
         }
         if sets.len() > 1 && sets.len() != cars {
-            return Err(Stop::message(texts::many(cars, sets.len())));
+            return Err(Stop::message(t!(
+                "{sets} sets of tyres for 1 car: name one for all, or one for each car"
+                    | "{sets} sets of tyres for {cars} cars: name one for all, or one for each car",
+                cars,
+                sets = sets.len()
+            )));
         }
         let set = |at| sets.get(at).or(sets.last()).copied();
         Ok((0..cars).map(set).collect())

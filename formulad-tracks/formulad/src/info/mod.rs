@@ -14,18 +14,6 @@ use formulad_tracks::words::{pad_end, width};
 
 mod text;
 
-pub(super) use text::texts::SOURCES as TEXT;
-
-pub(super) mod texts {
-    formulad_core::texts! { "command.info";
-        /// A bundled circuit in a line: its corners and stops are "9 corners" and "13 stops".
-        circuit(lanes: u8, corners: &str, stops: &str) =
-            "{lanes} lanes, {corners} with {stops}" | "{lanes} lanes, {corners} with {stops}";
-        corners(count: usize) = "1 corner" | "{count} corners";
-        stops(count: u32) = "1 stop" | "{count} stops";
-    }
-}
-
 /// The figures of a circuit, as JSON.
 #[derive(Serialize)]
 struct InfoReport<'a> {
@@ -128,8 +116,16 @@ fn list(streams: &mut Streams<'_>) -> Result<(), Stop> {
     let titles = width(circuits.iter().map(|(_, track)| track.name()));
     let line = |(name, track): &(&str, Track)| {
         let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
-        let corners = texts::corners(track.corners().len());
-        let circuit = texts::circuit(track.lanes(), &corners, &texts::stops(stops));
+        let corners = t!(
+            "1 corner" | "{count} corners",
+            count = track.corners().len()
+        );
+        let circuit = t!(
+            "{lanes} lanes, {corners} with {stops}" | "{lanes} lanes, {corners} with {stops}",
+            lanes = track.lanes(),
+            corners,
+            stops = t!("1 stop" | "{count} stops", count = stops)
+        );
         let (name, title) = (pad_end(name, names), pad_end(track.name(), titles));
         format!("{name}  {title}  {circuit}\n")
     };

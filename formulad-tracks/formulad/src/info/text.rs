@@ -13,42 +13,27 @@ use formulad_tracks::figures::{Compared, CornerFigures, Figures, Row, facts, fin
 use formulad_tracks::words::{joined, pad_end, width};
 
 pub(in crate::info) mod texts {
-    formulad_core::texts! { "command.info.text";
-        by(circuit: &str, author: &str) = "{circuit}, by {author}";
-        fingerprint = "fingerprint";
-        beside = "beside other circuits";
-        here = "here";
-        least = "least";
-        tenth = "10 %";
-        median = "median";
-        ninetieth = "90 %";
-        most = "most";
-        of(circuits: &str) = "of {circuits}";
-        /// Heads of the table of corners. The number of a corner.
-        number = "no.";
-        corner = "corner";
-        stops = "stops";
-        longest = "longest";
-        shortest = "shortest";
-        spaces = "spaces";
-        turns = "turns";
-        then_straight = "then straight";
-        left = "left";
-        right = "right";
-        /// Remarks: the usual range of a figure.
-        longest_usually(low: f64, high: f64) = "longest usually {low}–{high}";
-        shortest_usually(low: f64, high: f64) = "shortest usually {low}–{high}";
-        turn_usually(low: f64, high: f64) = "turn usually {low}–{high}";
+    /// Remarks: the usual range of a figure.
+    pub(crate) fn longest_usually(low: f64, high: f64) -> String {
+        t!("longest usually {low}–{high}", low, high)
+    }
+
+    pub(crate) fn shortest_usually(low: f64, high: f64) -> String {
+        t!("shortest usually {low}–{high}", low, high)
+    }
+
+    pub(crate) fn turn_usually(low: f64, high: f64) -> String {
+        t!("turn usually {low}–{high}", low, high)
     }
 }
 
 pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
     let title = match track.plan().author.as_str() {
         "" => track.name().to_owned(),
-        author => texts::by(track.name(), author),
+        author => t!("{circuit}, by {author}", circuit = track.name(), author),
     };
     let facts = facts(track, figures).into_iter();
-    let fingerprint = (texts::fingerprint(), fingerprint(track));
+    let fingerprint = (t!("fingerprint"), fingerprint(track));
     let facts = facts.chain([fingerprint]);
     let facts: Vec<_> = facts
         .map(|(label, value)| (label.to_owned(), value))
@@ -63,15 +48,15 @@ pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io
 /// The figures beside the usual ones.
 fn comparison(compared: &Compared, out: &mut dyn Write) -> io::Result<()> {
     // Beside the figure there is a mark.
-    let here = format!("{}  ", texts::here());
+    let here = format!("{}  ", t!("here"));
     let columns = [
-        (texts::beside(), None),
+        (t!("beside other circuits"), None),
         (&*here, Some(8)),
-        (texts::least(), Some(6)),
-        (texts::tenth(), Some(6)),
-        (texts::median(), Some(6)),
-        (texts::ninetieth(), Some(6)),
-        (texts::most(), Some(6)),
+        (t!("least"), Some(6)),
+        (t!("10 %"), Some(6)),
+        (t!("median"), Some(6)),
+        (t!("90 %"), Some(6)),
+        (t!("most"), Some(6)),
         ("", None),
     ];
     let row = |row: &Row| {
@@ -94,7 +79,7 @@ fn comparison(compared: &Compared, out: &mut dyn Write) -> io::Result<()> {
     };
     let rows: Vec<_> = compared.figures.iter().map(row).collect();
     write!(out, "\n{}", table(&columns, &rows))?;
-    writeln!(out, "  {}", texts::of(usual::source()))
+    writeln!(out, "  {}", t!("of {circuits}", circuits = usual::source()))
 }
 
 /// Whole numbers as they are, others to the thousandth.
@@ -108,17 +93,17 @@ fn figure(number: f64) -> String {
 
 fn corners(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
     // Columns of words have their heads at the left.
-    let (left, right) = (texts::left(), texts::right());
+    let (left, right) = (t!("left"), t!("right"));
     let side = width([left, right]).max(5);
     let columns = [
-        (texts::number(), Some(3)),
-        (texts::corner(), None),
-        (texts::stops(), Some(5)),
-        (texts::longest(), Some(7)),
-        (texts::shortest(), Some(8)),
-        (texts::spaces(), None),
-        (texts::turns(), None),
-        (texts::then_straight(), Some(13)),
+        (t!("no."), Some(3)),
+        (t!("corner"), None),
+        (t!("stops" as "in a terminal"), Some(5)),
+        (t!("longest"), Some(7)),
+        (t!("shortest"), Some(8)),
+        (t!("spaces" as "in a terminal"), None),
+        (t!("turns" as "in a terminal"), None),
+        (t!("then straight"), Some(13)),
         ("", None),
     ];
     let row = |corner: &CornerFigures| {

@@ -16,13 +16,6 @@ mod query;
 
 use query::Query;
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.moves";
-        input_twice = "standard input is for the queries; give the circuit as a file";
-        cannot_read(reason: &str) = "cannot read standard input: {reason}";
-    }
-}
-
 /// List the moves that a roll allows, for other programs
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -82,7 +75,9 @@ struct MoveEnd {
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     if args.file.as_os_str() == input::STANDARD {
-        return Err(Stop::message(texts::input_twice()));
+        return Err(Stop::message(t!(
+            "standard input is for the queries; give the circuit as a file"
+        )));
     }
     let rules = ruleset::read(&args.rules, None, &[], streams)?;
     let track = input::track(&args.file, streams)?;
@@ -107,7 +102,12 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<(), Sto
 
 /// Reads a line; returns whether it is whole, not just the beginning of one that is too long.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<bool>, Stop> {
-    let failed = |error: std::io::Error| Stop::message(texts::cannot_read(&error.to_string()));
+    let failed = |error: std::io::Error| {
+        Stop::message(t!(
+            "cannot read standard input: {reason}",
+            reason = error.to_string()
+        ))
+    };
     line.clear();
     let limit = MAX_LINE as u64 + 1;
     input.take(limit).read_until(b'\n', line).map_err(failed)?;

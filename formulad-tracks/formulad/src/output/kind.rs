@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::{Made, headings, texts};
+use super::{Made, headings};
 use formulad_core::language::speak;
 use formulad_tracks::file::Source;
 use formulad_tracks::import::{Format, tabletop_script};
@@ -95,17 +95,17 @@ impl Kind {
 
     pub(super) fn words(self) -> &'static str {
         match self {
-            Self::Empty => texts::empty(),
-            Self::Made(Made::Picture) => texts::picture(),
-            Self::Made(Made::Page) => texts::page(),
-            Self::Made(Made::Kit) => texts::kit(),
-            Self::Made(Made::Figures | Made::Kept) => texts::figures(),
-            Self::Circuit => texts::circuit(),
-            Self::Ruleset => texts::ruleset(),
-            Self::Record => texts::record(),
-            Self::Shard => texts::shard(),
-            Self::Original => texts::original(),
-            Self::Other => texts::other(),
+            Self::Empty => t!("empty"),
+            Self::Made(Made::Picture) => t!("a picture"),
+            Self::Made(Made::Page) => t!("a report"),
+            Self::Made(Made::Kit) => t!("a kit for the table"),
+            Self::Made(Made::Figures | Made::Kept) => t!("a table of figures"),
+            Self::Circuit => t!("a circuit"),
+            Self::Ruleset => t!("a ruleset"),
+            Self::Record => t!("a race record"),
+            Self::Shard => t!("a shard of a simulation"),
+            Self::Original => t!("a circuit of another program"),
+            Self::Other => t!("not a file that this command writes"),
         }
     }
 }

@@ -18,45 +18,37 @@ use formulad_tracks::file::{create, probe, replace};
 use formulad_tracks::words::escaped;
 use kind::Kind;
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.output";
-        needs_folder = "several files need a folder to be written to; create one, and give it with -o";
-        link(path: &str) =
-            "cannot write {path}: it is a link to a file that does not exist; give that file";
-        is_input(path: &str) =
-            "{path} is read by this command and is not overwritten; choose another name";
-        written_meanwhile(path: &str) =
-            "another program has written {path} meanwhile, and it is not overwritten; choose another name";
-        /// The kind is such as: a circuit.
-        exists(path: &str, kind: &str) =
-            "{path} already exists: it is {kind} and is not overwritten; choose another name, or add --force";
-        cannot_write(path: &str, reason: &str) = "cannot write {path}: {reason}";
-        /// What a file is, as are those that follow.
-        empty = "empty";
-        picture = "a picture";
-        page = "a report";
-        kit = "a kit for the table";
-        figures = "a table of figures";
-        circuit = "a circuit";
-        ruleset = "a ruleset";
-        record = "a race record";
-        shard = "a shard of a simulation";
-        original = "a circuit of another program";
-        other = "not a file that this command writes";
-    }
-}
-
 /// The first lines of figures, by which files with them are known.
 pub(super) mod headings {
-    formulad_core::texts! { "command.figures";
-        /// The races and the cars are "1,000 races" and "6 cars".
-        simulated(laps: u8, circuit: &str, races: &str, cars: &str, seed: &str) =
+    /// The races and the cars are "1,000 races" and "6 cars".
+    pub(crate) fn simulated(
+        laps: u8,
+        circuit: &str,
+        races: &str,
+        cars: &str,
+        seed: &str,
+    ) -> String {
+        t!(
             "{circuit}, 1 lap: {races} of {cars}, seed {seed}"
-            | "{circuit}, {laps} laps: {races} of {cars}, seed {seed}";
-        /// Two circuits; the number of races is that of each.
-        compared(races: u64, now: &str, before: &str, number: &str) =
+                | "{circuit}, {laps} laps: {races} of {cars}, seed {seed}",
+            laps,
+            circuit,
+            races,
+            cars,
+            seed
+        )
+    }
+
+    /// Two circuits; the number of races is that of each.
+    pub(crate) fn compared(races: u64, now: &str, before: &str, number: &str) -> String {
+        t!(
             "{now} (now) against {before} (before), {number} races each with the same seeds"
-            | "{now} (now) against {before} (before), {number} races each with the same seeds";
+                | "{now} (now) against {before} (before), {number} races each with the same seeds",
+            races,
+            now,
+            before,
+            number
+        )
     }
 }
 
@@ -125,7 +117,9 @@ impl OutputArgs {
         if inputs.len() < 2 || self.is_folder() {
             return Ok(());
         }
-        Err(Stop::message(texts::needs_folder()))
+        Err(Stop::message(t!(
+            "several files need a folder to be written to; create one, and give it with -o"
+        )))
     }
 
     /// Returns the same arguments with another file.
@@ -188,7 +182,11 @@ impl Destination {
         let real = match fs::canonicalize(path) {
             Ok(real) => real,
             Err(_) if fs::symlink_metadata(path).is_ok_and(|link| link.is_symlink()) => {
-                return Err(Stop::message(texts::link(&shown(path))));
+                return Err(Stop::message(t!(
+                    "cannot write {path}: it is a link to a file that does not exist; give that \
+                     file",
+                    path = shown(path)
+                )));
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 probe(path).map_err(|error| failed(path, &error.cause))?;
@@ -208,7 +206,10 @@ impl Destination {
         }
         let mut inputs = inputs.into_iter();
         if inputs.any(|input| fs::canonicalize(input).is_ok_and(|input| input == real)) {
-            return Err(Stop::message(texts::is_input(&shown(path))));
+            return Err(Stop::message(t!(
+                "{path} is read by this command and is not overwritten; choose another name",
+                path = shown(path)
+            )));
         }
         if there.permissions().readonly() {
             return Err(failed(path, &io::ErrorKind::PermissionDenied.into()));
@@ -260,9 +261,11 @@ impl Destination {
                 return written.map_err(|cause| failed(path, &cause));
             }
             Self::New(path) => create(path, bytes).map_err(|error| match error.cause.kind() {
-                io::ErrorKind::AlreadyExists => {
-                    Stop::message(texts::written_meanwhile(&shown(path)))
-                }
+                io::ErrorKind::AlreadyExists => Stop::message(t!(
+                    "another program has written {path} meanwhile, and it is not overwritten; \
+                     choose another name",
+                    path = shown(path)
+                )),
                 _ => failed(path, &error.cause),
             })?,
             Self::Over(path, made) => {
@@ -295,11 +298,20 @@ fn spare(path: &Path, made: Made) -> Result<(), Stop> {
     if kind.gives_way_to(made) {
         return Ok(());
     }
-    Err(Stop::message(texts::exists(&shown(path), kind.words())))
+    Err(Stop::message(t!(
+        "{path} already exists: it is {kind} and is not overwritten; choose another name, or add \
+         --force",
+        path = shown(path),
+        kind = kind.words()
+    )))
 }
 
 fn failed(path: &Path, cause: &io::Error) -> Stop {
-    Stop::message(texts::cannot_write(&shown(path), &cause.to_string()))
+    Stop::message(t!(
+        "cannot write {path}: {reason}",
+        path = shown(path),
+        reason = cause.to_string()
+    ))
 }
 
 fn shown(path: &Path) -> String {

@@ -24,23 +24,6 @@ use formulad_tracks::drivers::Paddock;
 use narrator::Narrator;
 use record::Recorder;
 
-/// Texts besides the commentary.
-pub(super) const TABLES: &[formulad_core::language::Table] = &[
-    texts::SOURCES,
-    position::texts::SOURCES,
-    record::texts::SOURCES,
-    typed::texts::SOURCES,
-];
-
-pub(super) mod texts {
-    formulad_core::texts! { "command.race";
-        input_twice = "standard input is for the dice; give the circuit as a file";
-        no_street(circuit: &str) =
-            "note: {circuit} has no residents, bad roads, police or tunnels, so the rules for them have no \
-            effect; night-city has them";
-    }
-}
-
 /// Race computer drivers against each other, by any rules
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("written").args(["record", "film"]).multiple(true), after_help = "\
@@ -115,7 +98,9 @@ pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop
         [&args.file],
     )?;
     if args.typed && args.file.as_os_str() == input::STANDARD {
-        return Err(Stop::message(texts::input_twice()));
+        return Err(Stop::message(t!(
+            "standard input is for the dice; give the circuit as a file"
+        )));
     }
     let track = input::track(&args.file, streams)?;
     let mut narrator = Narrator::new(args.json, streams.width);
@@ -197,6 +182,12 @@ fn note_missing(track: &Track, rules: &Ruleset, streams: &mut Streams<'_>) {
         .as_ref()
         .is_some_and(|street| *street != StreetPlan::default());
     if rules.street.is_some() && !has_street {
-        streams.note(&(texts::no_street(track.name()) + "\n"));
+        streams.note(
+            &(t!(
+                "note: {circuit} has no residents, bad roads, police or tunnels, so the rules for \
+                 them have no effect; night-city has them",
+                circuit = track.name()
+            ) + "\n"),
+        );
     }
 }

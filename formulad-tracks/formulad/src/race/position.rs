@@ -8,14 +8,6 @@ use crate::ruleset::preset;
 use crate::{Stop, Streams};
 use formulad_tracks::{bundled, entry};
 
-pub(in crate::race) mod texts {
-    formulad_core::texts! { "command.race.position";
-        house_rules(rules: &str) = "the position is by house rules, {rules}; give their file with --rules";
-        another_circuit(circuit: &str) =
-            "the position is on another circuit; give {circuit} in place of this one";
-    }
-}
-
 /// Goes on from a position, and returns the race with the drivers for its cars.
 pub(super) fn race(
     notation: &Notation,
@@ -29,9 +21,12 @@ pub(super) fn race(
             field.ruleset(streams)?
         }
         (RulesName::Other(_), Some(_)) => field.ruleset(streams)?,
-        (own, _) => own
-            .ruleset()
-            .ok_or_else(|| Stop::message(texts::house_rules(&own.to_string())))?,
+        (own, _) => own.ruleset().ok_or_else(|| {
+            Stop::message(t!(
+                "the position is by house rules, {rules}; give their file with --rules",
+                rules = own.to_string()
+            ))
+        })?,
     };
     let entrants = notation.entrants.iter().enumerate();
     let entrants = entrants.map(|(at, entrant)| Entrant {
@@ -56,7 +51,10 @@ fn refusal(error: MisplacedError) -> Stop {
         let mut circuits = bundled::all().iter();
         if let Some(circuit) = circuits.find(|it| it.track().fingerprint() == written) {
             let name = circuit.name();
-            return Stop::message(texts::another_circuit(name));
+            return Stop::message(t!(
+                "the position is on another circuit; give {circuit} in place of this one",
+                circuit = name
+            ));
         }
     }
     Stop::message(error)

@@ -11,14 +11,6 @@ use formulad_tracks::file::Source;
 use formulad_tracks::record::to_text;
 use formulad_tracks::replay::read;
 
-pub(in crate::race) mod texts {
-    formulad_core::texts! { "command.race.record";
-        refused(file: &str, reason: &str) = "cannot replay {file}: {reason}";
-        ends_early = "note: the record ends before the start; the race is not over";
-        ends_in_round(round: u32) = "note: the record ends in round {round}; the race is not over";
-    }
-}
-
 /// The file that a race is recorded in, if any.
 pub(super) struct Recorder {
     /// Standard output if there is none.
@@ -71,8 +63,13 @@ pub(super) fn replay(
     input::warn_of_later(&saved, &source, streams);
     let record = saved.value;
     let race = record.replay(track);
-    let race =
-        race.map_err(|error| Stop::message(texts::refused(&name.to_string(), &error.to_string())))?;
+    let race = race.map_err(|error| {
+        Stop::message(t!(
+            "cannot replay {file}: {reason}",
+            file = name.to_string(),
+            reason = error.to_string()
+        ))
+    })?;
     Ok((race, record.seed))
 }
 
@@ -82,8 +79,11 @@ pub(super) fn note_end(race: &Race, streams: &mut Streams<'_>) {
         return;
     }
     let note = match race.round() {
-        0 => texts::ends_early().to_owned(),
-        round => texts::ends_in_round(round),
+        0 => t!("note: the record ends before the start; the race is not over").to_owned(),
+        round => t!(
+            "note: the record ends in round {round}; the race is not over",
+            round
+        ),
     };
     streams.note(&(note + "\n"));
 }

@@ -10,19 +10,6 @@ use super::narrator::Narrator;
 use super::record::Recorder;
 use crate::{Stop, Streams};
 
-pub(in crate::race) mod texts {
-    formulad_core::texts! { "command.race.typed";
-        /// Before a number is typed: "the gear-3 die: ".
-        die(die: &str) = "{die}: ";
-        type_number = "type the number on the die: ";
-        /// Why there is no roll, and where the race so far is saved.
-        ended(error: &str, file: &str) = "{error}; the race so far is in {file}";
-        weather = "For the weather";
-        /// Who rolls, and what for: to drive.
-        question(driver: &str, purpose: &str) = "{driver}, {purpose}";
-    }
-}
-
 /// Runs a race, printing it as it goes and asking for the number of each roll.
 pub(super) fn run(
     race: &mut Race,
@@ -46,14 +33,14 @@ pub(super) fn run(
                     if let Some(wrong) = wrong {
                         let _ = writeln!(errors, "{wrong}");
                     }
-                    let _ = write!(errors, "{}", texts::die(&die.words()));
+                    let _ = write!(errors, "{}", t!("{die}: ", die = die.words()));
                     let _ = errors.flush();
                     loop {
                         let line = lines.next()?.ok()?;
                         if let Ok(number) = line.trim().parse() {
                             return Some(number);
                         }
-                        let _ = write!(errors, "{}", texts::type_number());
+                        let _ = write!(errors, "{}", t!("type the number on the die: "));
                         let _ = errors.flush();
                     }
                 };
@@ -79,7 +66,11 @@ pub(super) fn run(
 /// Says why there is no roll, and where the race so far is saved.
 fn ended(error: DiceError, recorder: &Recorder) -> String {
     match recorder.path() {
-        Some(path) => texts::ended(&error.to_string(), &path.display().to_string()),
+        Some(path) => t!(
+            "{error}; the race so far is in {file}",
+            error = error.to_string(),
+            file = path.display().to_string()
+        ),
         None => error.to_string(),
     }
 }
@@ -87,10 +78,14 @@ fn ended(error: DiceError, recorder: &Recorder) -> String {
 /// "Ada, to drive".
 fn question(race: &Race, request: RollRequest) -> String {
     match request.why {
-        Why::Weather => texts::weather().to_owned(),
+        Why::Weather => t!("For the weather").to_owned(),
         why => {
             let purpose = race.purpose(why).to_string();
-            texts::question(&race.entrant(request.car).name, &purpose)
+            t!(
+                "{driver}, {purpose}",
+                driver = race.entrant(request.car).name,
+                purpose
+            )
         }
     }
 }

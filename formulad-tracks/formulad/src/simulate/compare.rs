@@ -8,17 +8,6 @@ use crate::output::headings;
 use crate::table::table;
 use formulad_tracks::figures::races::{AVERAGES, Average, verdict};
 
-pub(in crate::simulate) mod texts {
-    formulad_core::texts! { "command.simulate.compare";
-        a_race = "a race";
-        before = "before";
-        now = "now";
-        difference = "now less before, 95 % interval";
-        /// A difference and its interval, and whether it may be chance.
-        by(by: f64, low: f64, high: f64, verdict: &str) = "{by:+.2} ({low:+.2} to {high:+.2})  {verdict}";
-    }
-}
-
 /// The circuit asked about, the one that it is compared with, and their differences.
 #[derive(Debug, Serialize)]
 pub(super) struct Compared<'a> {
@@ -73,10 +62,10 @@ impl<'a> Compared<'a> {
         let (now, before) = (self.now.name, self.before.name);
         let heading = headings::compared(races, now, before, &races.to_string());
         let columns = [
-            (texts::a_race(), None),
-            (texts::before(), Some(8)),
-            (texts::now(), Some(8)),
-            (texts::difference(), None),
+            (t!("a race"), None),
+            (t!("before"), Some(8)),
+            (t!("now"), Some(8)),
+            (t!("now less before, 95 % interval"), None),
         ];
         let number = |mean: Option<Mean>| {
             mean.map_or_else(|| "–".to_owned(), |mean| format!("{:.2}", mean.value))
@@ -84,7 +73,15 @@ impl<'a> Compared<'a> {
         let row = |row: &Row| {
             let difference = row.difference.as_ref().map_or_else(
                 || "–".to_owned(),
-                |Change { mean, low, high }| texts::by(mean.value, *low, *high, verdict(*mean)),
+                |Change { mean, low, high }| {
+                    t!(
+                        "{by:+.2} ({low:+.2} to {high:+.2})  {verdict}",
+                        by = mean.value,
+                        low = *low,
+                        high = *high,
+                        verdict = verdict(*mean)
+                    )
+                },
             );
             vec![
                 row.label.to_owned(),

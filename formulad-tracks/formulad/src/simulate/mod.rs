@@ -31,25 +31,6 @@ use report::Report;
 use saved::Saved;
 use setup::{Setup, ShardOf};
 
-pub(super) mod texts {
-    formulad_core::texts! { "command.simulate";
-        alone = "one car drives each race alone; --cars 6 races six";
-        /// Some of several drivers do not drive.
-        idle(cars: usize, number: &str, drivers: &str) =
-            "with 1 car these do not drive: {drivers}" | "with {number} cars these do not drive: {drivers}";
-    }
-}
-
-/// Texts of simulations.
-pub(super) const TABLES: &[formulad_core::language::Table] = &[
-    texts::SOURCES,
-    compare::texts::SOURCES,
-    saved::texts::SOURCES,
-    setup::texts::SOURCES,
-    shard::texts::SOURCES,
-    text::texts::SOURCES,
-];
-
 /// Simulate many races, and summarize the results
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -236,9 +217,17 @@ fn say_who_drives(args: &SimulateArgs, field: &FieldArgs, streams: &mut Streams<
             .skip(cars)
             .map(|kind| kind.name());
         let idle = series(idle);
-        streams.note(&(texts::idle(cars, &whole(cars as u64), &idle) + "\n"));
+        streams.note(
+            &(t!(
+                "with 1 car these do not drive: {drivers}"
+                    | "with {number} cars these do not drive: {drivers}",
+                cars,
+                number = whole(cars as u64),
+                drivers = idle
+            ) + "\n"),
+        );
     } else if cars == 1 && args.cars.is_none() {
-        streams.note(&(texts::alone().to_owned() + "\n"));
+        streams.note(&(t!("one car drives each race alone; --cars 6 races six").to_owned() + "\n"));
     }
 }
 

@@ -10,17 +10,6 @@ use super::shard::{self, Shard};
 use crate::output::{Destination, Made};
 use crate::{Stop, Streams};
 
-pub(in crate::simulate) mod texts {
-    formulad_core::texts! { "command.simulate.saved";
-        no_shard = "it holds no shard";
-        several = "it holds several shards";
-        another = "it holds another shard";
-        refused(file: &str, reason: &str) =
-            "cannot resume {file}: {reason}; give another file, or what it was begun with";
-        not_a_file(path: &str) = "cannot resume {path}: it is not a file";
-    }
-}
-
 /// The file of a simulation, and what was in it.
 pub(super) struct Saved {
     file: Destination,
@@ -38,24 +27,29 @@ impl Saved {
         let mut totals = Totals::default();
         if fs::metadata(path).is_ok_and(|file| file.len() > 0) {
             let mut shards = shard::read(path, streams)?;
-            let refused =
-                |why: &str| Stop::message(texts::refused(&path.display().to_string(), why));
+            let refused = |why: &str| {
+                Stop::message(t!(
+                    "cannot resume {file}: {reason}; give another file, or what it was begun with",
+                    file = path.display().to_string(),
+                    reason = why
+                ))
+            };
             let Some(Shard {
                 setup: there,
                 totals: driven,
                 ..
             }) = shards.pop()
             else {
-                return Err(refused(texts::no_shard()));
+                return Err(refused(t!("it holds no shard")));
             };
             if !shards.is_empty() {
-                return Err(refused(texts::several()));
+                return Err(refused(t!("it holds several shards")));
             }
             if let Some(difference) = there.difference(setup) {
                 return Err(refused(&difference));
             }
             if (there.shard, there.from) != (setup.shard, setup.from) {
-                return Err(refused(texts::another()));
+                return Err(refused(t!("it holds another shard")));
             }
             totals = driven;
         }
@@ -63,7 +57,10 @@ impl Saved {
         let file = Destination::of(Some(path), true, Made::Kept, circuits)?;
         if file.file().is_none() {
             let name = path.display().to_string();
-            return Err(Stop::message(texts::not_a_file(&name)));
+            return Err(Stop::message(t!(
+                "cannot resume {path}: it is not a file",
+                path = name
+            )));
         }
         Ok(Self { file, totals })
     }

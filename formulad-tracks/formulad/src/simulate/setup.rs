@@ -11,21 +11,6 @@ use serde::{Deserialize, Serialize};
 use formulad_tracks::figures::fingerprint;
 use formulad_tracks::words::one_line;
 
-pub(in crate::simulate) mod texts {
-    formulad_core::texts! { "command.simulate.setup";
-        /// In what another simulation differs.
-        circuit(other: &str, one: &str) = "another circuit: {other} instead of {one}";
-        /// A circuit with its fingerprint.
-        named(circuit: &str, fingerprint: &str) = "{circuit} ({fingerprint})";
-        names = "other names on the same circuit";
-        rules = "other rules";
-        cars = "other cars or drivers";
-        seed(other: u64, one: u64) = "another seed: {other} instead of {one}";
-        races(other: u64, one: u64) = "another number of races: {other} instead of {one}";
-        version(other: &str, one: &str) = "another version of this command: {other} instead of {one}";
-    }
-}
-
 /// A part of the races, and how many parts there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -181,21 +166,43 @@ impl Setup {
     /// Says how another simulation differs from this one; `None` when both are parts of the same.
     pub(super) fn difference(&self, other: &Self) -> Option<String> {
         let (a, b) = (self, other);
-        let name = |setup: &Self| texts::named(&setup.circuit.name, &setup.circuit.fingerprint);
+        let name = |setup: &Self| {
+            t!(
+                "{circuit} ({fingerprint})",
+                circuit = setup.circuit.name,
+                fingerprint = setup.circuit.fingerprint
+            )
+        };
         if a.circuit.fingerprint != b.circuit.fingerprint {
-            Some(texts::circuit(&name(b), &name(a)))
+            Some(t!(
+                "another circuit: {other} instead of {one}",
+                other = name(b),
+                one = name(a)
+            ))
         } else if a.circuit != b.circuit {
-            Some(texts::names().to_owned())
+            Some(t!("other names on the same circuit").to_owned())
         } else if a.rules != b.rules {
-            Some(texts::rules().to_owned())
+            Some(t!("other rules").to_owned())
         } else if a.seats != b.seats {
-            Some(texts::cars().to_owned())
+            Some(t!("other cars or drivers").to_owned())
         } else if a.seed != b.seed {
-            Some(texts::seed(b.seed, a.seed))
+            Some(t!(
+                "another seed: {other} instead of {one}",
+                other = b.seed,
+                one = a.seed
+            ))
         } else if a.races != b.races {
-            Some(texts::races(b.races, a.races))
+            Some(t!(
+                "another number of races: {other} instead of {one}",
+                other = b.races,
+                one = a.races
+            ))
         } else if a.version != b.version {
-            Some(texts::version(&b.version, &a.version))
+            Some(t!(
+                "another version of this command: {other} instead of {one}",
+                other = b.version,
+                one = a.version
+            ))
         } else {
             None
         }

@@ -11,37 +11,6 @@ use super::setup::Setup;
 use crate::{Stop, Streams, input};
 use formulad_tracks::words::{joined, json_reason};
 
-pub(in crate::simulate) mod texts {
-    formulad_core::texts! { "command.simulate.shard";
-        not_text(file: &str) = "{file} is not UTF-8 text, so not a shard";
-        /// The place is a file and a line in it, as in those that follow.
-        no_totals(place: &str) = "{place}: the totals of this shard are missing; the file is cut off";
-        other_totals(place: &str) = "{place}: these are not the totals of the races on the line before";
-        altered(place: &str, checksum: &str) =
-            "{place}: this shard was altered or damaged: its checksum should be {checksum}; simulate it again";
-        no_checksum(place: &str) =
-            "warning: {place}: this shard has no checksum, as those of earlier versions; its counts are taken as they are";
-        empty(file: &str) = "{file} is empty; it should hold a shard";
-        not_a_shard(place: &str, reason: &str) =
-            "{place}: not a shard as `formulad simulate --shard` writes it, or damaged: {reason}";
-        none = "no shards to merge";
-        /// Two files, and in what their simulations differ.
-        apart(file: &str, other: &str, difference: &str) = "{file} does not belong to {other}: {difference}";
-        twice(file: &str, other: &str, races: &str) = "{file} and {other} both have {races}";
-        /// Some races are missing; they are joined by the text of and.
-        missing(races: u64, seed: u64, missing: &str) =
-            "of {races} races from seed {seed}, {missing} are missing"
-            | "of {races} races from seed {seed}, {missing} are missing";
-        missing_shards(races: u64, seed: u64, missing: &str, shards: &str) =
-            "of {races} races from seed {seed}, {missing} are missing: shard {shards}"
-            | "of {races} races from seed {seed}, {missing} are missing: shard {shards}";
-        and = " and ";
-        /// The number of a race, counted from 0.
-        race(number: u64) = "race {number}";
-        races(from: u64, to: u64) = "races {from} to {to}";
-    }
-}
-
 /// A part of a simulation with its totals.
 pub(super) struct Shard {
     pub(super) setup: Setup,
@@ -82,7 +51,8 @@ pub(super) fn to_lines(setup: &Setup, totals: &Totals) -> Result<String, Stop> {
 pub(super) fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<Shard>, Stop> {
     let name = path.display().to_string();
     let bytes = input::bytes(path, streams)?;
-    let text = String::from_utf8(bytes).map_err(|_| Stop::message(texts::not_text(&name)))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Stop::message(t!("{file} is not UTF-8 text, so not a shard", file = name)))?;
     let lines = text.lines().enumerate();
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty()).peekable();
     let place = |at: usize| format!("{name}:{}", at + 1);
@@ -90,21 +60,38 @@ pub(super) fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<Shard>,
     while let Some((at, first)) = lines.next() {
         let mut setup: Setup = parse(&name, at, first)?;
         let Some((at, line)) = lines.next() else {
-            return Err(Stop::message(texts::no_totals(&place(at))));
+            return Err(Stop::message(t!(
+                "{place}: the totals of this shard are missing; the file is cut off",
+                place = place(at)
+            )));
         };
         let totals: Totals = parse(&name, at, line)?;
         if !setup.fits(&totals) {
-            return Err(Stop::message(texts::other_totals(&place(at))));
+            return Err(Stop::message(t!(
+                "{place}: these are not the totals of the races on the line before",
+                place = place(at)
+            )));
         }
         let check = Check::of(first, line);
         if let Some((at, last)) = lines.next_if(|(_, line)| line.trim().starts_with(CHECK)) {
             let written: Check = parse(&name, at, last)?;
             if written.checksum != check.checksum {
-                let text = texts::altered(&place(at), &check.checksum);
+                let text = t!(
+                    "{place}: this shard was altered or damaged: its checksum should be {checksum}; \
+                     simulate it again",
+                    place = place(at),
+                    checksum = check.checksum
+                );
                 return Err(Stop::message(text));
             }
         } else {
-            streams.note(&(texts::no_checksum(&place(at)) + "\n"));
+            streams.note(
+                &(t!(
+                    "warning: {place}: this shard has no checksum, as those of earlier versions; \
+                     its counts are taken as they are",
+                    place = place(at)
+                ) + "\n"),
+            );
         }
         setup.clean();
         shards.push(Shard {
@@ -114,7 +101,10 @@ pub(super) fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<Shard>,
         });
     }
     if shards.is_empty() {
-        return Err(Stop::message(texts::empty(&name)));
+        return Err(Stop::message(t!(
+            "{file} is empty; it should hold a shard",
+            file = name
+        )));
     }
     Ok(shards)
 }
@@ -122,7 +112,11 @@ pub(super) fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<Shard>,
 fn parse<T: DeserializeOwned>(name: &str, at: usize, line: &str) -> Result<T, Stop> {
     serde_json::from_str(line).map_err(|error| {
         let place = format!("{name}:{}:{}", at + 1, error.column());
-        Stop::message(texts::not_a_shard(&place, &json_reason(&error)))
+        Stop::message(t!(
+            "{place}: not a shard as `formulad simulate --shard` writes it, or damaged: {reason}",
+            place,
+            reason = json_reason(&error)
+        ))
     })
 }
 
@@ -131,11 +125,16 @@ pub(super) fn together(mut shards: Vec<Shard>) -> Result<(Setup, Totals), String
     shards.sort_by_key(|shard| (shard.setup.from, shard.setup.to));
     let mut all = shards.iter();
     let Some(first) = all.next() else {
-        return Err(texts::none().to_owned());
+        return Err(t!("no shards to merge").to_owned());
     };
     for other in all {
         if let Some(difference) = first.setup.difference(&other.setup) {
-            return Err(texts::apart(&other.name, &first.name, &difference));
+            return Err(t!(
+                "{file} does not belong to {other}: {difference}",
+                file = other.name,
+                other = first.name,
+                difference
+            ));
         }
     }
     let mut setup = Setup {
@@ -150,7 +149,12 @@ pub(super) fn together(mut shards: Vec<Shard>) -> Result<(Setup, Totals), String
         let (from, to) = (shard.setup.from, shard.setup.to);
         if from < setup.to {
             let until = to.min(setup.to);
-            return Err(texts::twice(&last.name, &shard.name, &races(from, until)));
+            return Err(t!(
+                "{file} and {other} both have {races}",
+                file = last.name,
+                other = shard.name,
+                races = races(from, until)
+            ));
         }
         if from > setup.to {
             missing.push(races(setup.to, from));
@@ -163,10 +167,23 @@ pub(super) fn together(mut shards: Vec<Shard>) -> Result<(Setup, Totals), String
         missing.push(races(setup.to, setup.races));
     }
     if !missing.is_empty() {
-        let missing = missing.join(texts::and());
+        let missing = missing.join(t!(" and "));
         return Err(match missing_shards(&shards).as_str() {
-            "" => texts::missing(setup.races, setup.seed, &missing),
-            shards => texts::missing_shards(setup.races, setup.seed, &missing, shards),
+            "" => t!(
+                "of {races} races from seed {seed}, {missing} are missing"
+                    | "of {races} races from seed {seed}, {missing} are missing",
+                races = setup.races,
+                seed = setup.seed,
+                missing
+            ),
+            shards => t!(
+                "of {races} races from seed {seed}, {missing} are missing: shard {shards}"
+                    | "of {races} races from seed {seed}, {missing} are missing: shard {shards}",
+                races = setup.races,
+                seed = setup.seed,
+                missing,
+                shards
+            ),
         });
     }
     Ok((setup, totals))
@@ -175,8 +192,8 @@ pub(super) fn together(mut shards: Vec<Shard>) -> Result<(Setup, Totals), String
 /// `races 250 to 499`, counted from 0.
 fn races(from: u64, to: u64) -> String {
     match to - from {
-        1 => texts::race(from),
-        _ => texts::races(from, to - 1),
+        1 => t!("race {number}", number = from),
+        _ => t!("races {from} to {to}", from, to = to - 1),
     }
 }
 

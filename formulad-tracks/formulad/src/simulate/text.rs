@@ -9,61 +9,17 @@ use crate::table::{rows, table};
 use formulad_tracks::drivers::kind_words;
 use formulad_tracks::words::{cause, series, whole, whole_percent};
 
-pub(in crate::simulate) mod texts {
-    formulad_core::texts! { "command.simulate";
-        races(races: u64, number: &str) = "1 race" | "{number} races";
-        cars(cars: usize) = "1 car" | "{cars} cars";
-        /// Heads of tables.
-        driver = "driver";
-        cars_head = "cars";
-        wins = "wins";
-        podiums = "podiums";
-        place = "place";
-        /// Cars that are out of the race.
-        out = "out";
-        turns = "turns";
-        /// The names of two drivers: how often one was before the other, in percent.
-        before(driver: &str, other: &str, share: &str) = "{driver} before {other}: {share}";
-        /// The place on the grid.
-        grid = "grid";
-        number = "no.";
-        corner = "corner";
-        overtaking = "overtaking";
-        overshot = "overshot";
-        wear = "wear";
-        /// The head of a column: how many of 1000 cars are out in a section, and why.
-        out_per_1000 = "out per 1000 cars";
-        straight = "straight";
-        pit_lane = "pit lane";
-        /// Numbers with their unit, as in those that follow: 15.31 ± 0.05.
-        turns_line(finish: &str, winner: &str, rounds: &str) =
-            "{finish} to the finish, {winner} of the winner; {rounds} rounds until all are in";
-        out_line(share: &str) = "{share} of the cars";
-        out_causes(share: &str, causes: &str) = "{share} of the cars: {causes}";
-        wear_line(points: f64) = "{points:.2} points a car";
-        wear_causes(points: f64, causes: &str) = "{points:.2} points a car: {causes}";
-        overtaking_line(moves: &str) = "{moves} a race";
-        a_game = "a game";
-        game_line(minutes: &str, turn: f64, choice: f64) =
-            "{minutes} minutes, at {turn} s a turn and {choice} s a choice";
-        /// What decides the places at the end.
-        places = "places";
-        by_driver(share: f64) = "{share:.1} % by who drives";
-        by_grid(share: f64) = "{share:.1} % by the grid";
-        by_chance(share: f64) = "{share:.1} % by chance";
-        /// A number or a share, and what causes it: 12 % collisions.
-        cause(number: &str, cause: &str) = "{number} {cause}";
-        others(number: &str) = "{number} others";
-    }
-}
-
 /// Formats all tables.
 pub(super) fn tables(report: &Report<'_>, pace: TableTime) -> String {
     let heading = headings::simulated(
         report.laps,
         report.name,
-        &texts::races(report.races, &whole(report.races)),
-        &texts::cars(report.cars),
+        &t!(
+            "1 race" | "{number} races",
+            races = report.races,
+            number = whole(report.races)
+        ),
+        &t!("1 car" | "{cars} cars", cars = report.cars),
         &report.seed.to_string(),
     );
     let mut text = heading + "\n";
@@ -75,13 +31,13 @@ pub(super) fn tables(report: &Report<'_>, pace: TableTime) -> String {
 
 fn drivers(report: &Report<'_>) -> String {
     let columns = [
-        (texts::driver(), None),
-        (texts::cars_head(), Some(4)),
-        (texts::wins(), None),
-        (texts::podiums(), Some(7)),
-        (texts::place(), Some(5)),
-        (texts::out(), Some(7)),
-        (texts::turns(), Some(5)),
+        (t!("driver"), None),
+        (t!("cars"), Some(4)),
+        (t!("wins"), None),
+        (t!("podiums"), Some(7)),
+        (t!("place" as "over a column"), Some(5)),
+        (t!("out"), Some(7)),
+        (t!("turns"), Some(5)),
     ];
     let lines = report.drivers.iter().map(|kind| {
         let turns = kind.turns.map(|turns| format!("{:.2}", turns.value));
@@ -100,7 +56,12 @@ fn drivers(report: &Report<'_>) -> String {
     for pair in &report.head_to_head {
         let before = interval(pair.before);
         let [driver, other] = [pair.driver, pair.other].map(kind_words);
-        let line = texts::before(driver, other, before.trim());
+        let line = t!(
+            "{driver} before {other}: {share}",
+            driver,
+            other,
+            share = before.trim()
+        );
         text += &format!("  {line}\n");
     }
     text
@@ -111,10 +72,10 @@ fn grid(report: &Report<'_>) -> String {
         return String::new();
     }
     let columns = [
-        (texts::grid(), Some(4)),
-        (texts::wins(), None),
-        (texts::podiums(), Some(7)),
-        (texts::place(), Some(5)),
+        (t!("grid" as "over a column"), Some(4)),
+        (t!("wins"), None),
+        (t!("podiums"), Some(7)),
+        (t!("place" as "over a column"), Some(5)),
     ];
     let lines = report.grid.iter().map(|from| {
         vec![
@@ -131,12 +92,12 @@ fn grid(report: &Report<'_>) -> String {
 /// Formats what happens where, for each race.
 fn sections(report: &Report<'_>) -> String {
     let columns = [
-        (texts::number(), Some(3)),
-        (texts::corner(), None),
-        (texts::overtaking(), Some(10)),
-        (texts::overshot(), Some(8)),
-        (texts::wear(), Some(6)),
-        (texts::out_per_1000(), None),
+        (t!("no."), Some(3)),
+        (t!("corner"), None),
+        (t!("overtaking"), Some(10)),
+        (t!("overshot"), Some(8)),
+        (t!("wear"), Some(6)),
+        (t!("out per 1000 cars"), None),
     ];
     let races = report.races.max(1) as f64;
     let starts = races * report.cars.max(1) as f64;
@@ -177,8 +138,8 @@ fn sections(report: &Report<'_>) -> String {
 fn name(section: &Section<'_>) -> String {
     match section.section {
         SectionKind::Corner => section.name.to_owned(),
-        SectionKind::Straight => format!("  {}", texts::straight()),
-        SectionKind::PitLane => format!("  {}", texts::pit_lane()),
+        SectionKind::Straight => format!("  {}", t!("straight")),
+        SectionKind::PitLane => format!("  {}", t!("pit lane")),
     }
 }
 
@@ -186,48 +147,66 @@ fn summary(report: &Report<'_>, pace: TableTime) -> Vec<(String, String)> {
     let mean = |mean: Option<Mean>, decimals: usize| {
         mean.map_or_else(|| "–".to_owned(), |mean| format!("{mean:.decimals$}"))
     };
-    let turns = texts::turns_line(
-        &mean(report.turns, 2),
-        &mean(report.winner_turns, 2),
-        &mean(report.rounds, 2),
+    let turns = t!(
+        "{finish} to the finish, {winner} of the winner; {rounds} rounds until all are in",
+        finish = mean(report.turns, 2),
+        winner = mean(report.winner_turns, 2),
+        rounds = mean(report.rounds, 2)
     );
     let starts = report.retirements.of.max(1) as f64;
     let share = interval(report.retirements);
     let share = share.trim();
     let out = if report.retirements.count == 0 {
-        texts::out_line(share)
+        t!("{share} of the cars", share)
     } else {
         let percent = |n: f64| percentage(&format!("{:.2}", 100.0 * n / starts));
-        texts::out_causes(share, &by_cause(&report.retired, 14, percent))
+        t!(
+            "{share} of the cars: {causes}",
+            share,
+            causes = by_cause(&report.retired, 14, percent)
+        )
     };
     let spent = report.wear.sum() as f64 / starts;
     let wear = if report.wear.sum() == 0 {
-        texts::wear_line(spent)
+        t!("{points:.2} points a car", points = spent)
     } else {
         let points = |n: f64| format!("{:.2}", n / starts);
-        texts::wear_causes(spent, &by_cause(&report.wear, 14, points))
+        t!(
+            "{points:.2} points a car: {causes}",
+            points = spent,
+            causes = by_cause(&report.wear, 14, points)
+        )
     };
-    let minutes = texts::game_line(
-        &mean(report.minutes, 1),
-        pace.seconds_per_turn,
-        pace.seconds_per_choice,
+    let minutes = t!(
+        "{minutes} minutes, at {turn} s a turn and {choice} s a choice",
+        minutes = mean(report.minutes, 1),
+        turn = pace.seconds_per_turn,
+        choice = pace.seconds_per_choice
     );
-    let overtaking = texts::overtaking_line(&mean(report.overtakes, 2));
+    let overtaking = t!("{moves} a race", moves = mean(report.overtakes, 2));
     let mut rows = vec![
-        (texts::turns(), turns),
-        (texts::out(), out),
-        (texts::wear(), wear),
-        (texts::overtaking(), overtaking),
-        (texts::a_game(), minutes),
+        (t!("turns"), turns),
+        (t!("out"), out),
+        (t!("wear"), wear),
+        (t!("overtaking"), overtaking),
+        (t!("a game"), minutes),
     ];
     if let Some(explained) = report.explained {
-        let grid = explained.grid.map(|part| texts::by_grid(100.0 * part));
+        let grid = explained
+            .grid
+            .map(|part| t!("{share:.1} % by the grid", share = 100.0 * part));
         let parts = [
-            Some(texts::by_driver(100.0 * explained.driver)),
+            Some(t!(
+                "{share:.1} % by who drives",
+                share = 100.0 * explained.driver
+            )),
             grid,
-            Some(texts::by_chance(100.0 * explained.chance)),
+            Some(t!(
+                "{share:.1} % by chance",
+                share = 100.0 * explained.chance
+            )),
         ];
-        rows.push((texts::places(), series(parts.into_iter().flatten())));
+        rows.push((t!("places"), series(parts.into_iter().flatten())));
     }
     let rows = rows.into_iter();
     rows.map(|(label, value)| (label.to_owned(), value))
@@ -240,9 +219,15 @@ fn by_cause(counts: &ByCause, most: usize, format: impl Fn(f64) -> String) -> St
     all.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let others = all.split_off(most.min(all.len()));
     let others: u64 = others.into_iter().map(|(_, count)| count).sum();
-    let others = (others > 0).then(|| texts::others(&format(others as f64)));
+    let others = (others > 0).then(|| t!("{number} others", number = format(others as f64)));
     let named = all.into_iter();
-    let named = named.map(|(of, count)| texts::cause(&format(count as f64), cause(of)));
+    let named = named.map(|(of, count)| {
+        t!(
+            "{number} {cause}",
+            number = format(count as f64),
+            cause = cause(of)
+        )
+    });
     series(named.chain(others))
 }
 

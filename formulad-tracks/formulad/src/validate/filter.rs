@@ -6,12 +6,6 @@ use formulad_tracks::{import, lint};
 use crate::Stop;
 use crate::near::did_you_mean;
 
-pub(in crate::validate) mod texts {
-    formulad_core::texts! { "command.validate.filter";
-        unknown(id: &str, near: &str) = "no problem or group `{id}`{near}; `formulad explain` lists all ids";
-    }
-}
-
 /// Ids, or groups of ids, to show and to leave out.
 pub(super) struct Filter<'a> {
     selected: &'a [String],
@@ -25,7 +19,11 @@ impl<'a> Filter<'a> {
         for asked in selected.iter().chain(ignored) {
             if !kinds().any(|kind| is_of(kind.id, asked)) {
                 let near = did_you_mean(asked, kinds().map(|kind| kind.id));
-                return Err(Stop::message(texts::unknown(asked, &near)));
+                return Err(Stop::message(t!(
+                    "no problem or group `{id}`{near}; `formulad explain` lists all ids",
+                    id = asked,
+                    near
+                )));
             }
         }
         Ok(Self { selected, ignored })

@@ -18,25 +18,6 @@ use paths::Roots;
 mod filter;
 mod paths;
 
-pub(super) use filter::texts::SOURCES as FILTER;
-
-pub(super) mod texts {
-    formulad_core::texts! { "command.validate";
-        no_problems = "no problems";
-        unreadable(count: usize) = "{count} cannot be read" | "{count} cannot be read";
-        /// The questions are what `formulad scan` was not sure of.
-        open(count: usize, file: &str, number: &str) =
-            "{file}: 1 question about what was read from the picture is open; settle it in the editor"
-            | "{file}: {number} questions about what was read from the picture are open; settle them in the editor";
-        /// Fixes that --fix alone does not make.
-        more_fixes(count: usize, file: &str, number: &str) =
-            "{file}: 1 more fix may lose something; add --unsafe to make it, and look at the result"
-            | "{file}: {number} more fixes may lose something; add --unsafe to make them, and look at the result";
-        /// The last line of several files: how many problems of each severity there are.
-        total(files: usize, number: &str, problems: &str) = "1 file: {problems}" | "{number} files: {problems}";
-    }
-}
-
 /// List every problem of track files, with its place and how to fix it
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -165,7 +146,17 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
         let count = report.file().map_or(0, open_questions);
         if count > 0 {
             let name = one_line(report.name());
-            streams.note(&(texts::open(count, &name, &whole(count as u64)) + "\n"));
+            streams.note(
+                &(t!(
+                    "{file}: 1 question about what was read from the picture is open; settle it in \
+                     the editor"
+                        | "{file}: {number} questions about what was read from the picture are \
+                           open; settle them in the editor",
+                    count,
+                    file = name,
+                    number = whole(count as u64)
+                ) + "\n"),
+            );
         }
     }
     for report in reports.iter().filter(|_| args.fix && !args.r#unsafe) {
@@ -175,7 +166,17 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), 
         let count = fixes.filter(|fix| !fix.safe).count();
         if count > 0 {
             let name = one_line(report.name());
-            streams.note(&(texts::more_fixes(count, &name, &whole(count as u64)) + "\n"));
+            streams.note(
+                &(t!(
+                    "{file}: 1 more fix may lose something; add --unsafe to make it, and look at \
+                     the result"
+                        | "{file}: {number} more fixes may lose something; add --unsafe to make \
+                           them, and look at the result",
+                    count,
+                    file = name,
+                    number = whole(count as u64)
+                ) + "\n"),
+            );
         }
     }
     let codes = reports.iter().map(|report| args.code(report));
@@ -257,9 +258,19 @@ fn total(reports: &[Report]) -> String {
     let unreadable = reports.iter().filter(|it| !it.is_readable()).count();
     let mut parts = report::counts(sum);
     if parts.is_empty() {
-        parts.push(texts::no_problems().to_owned());
+        parts.push(t!("no problems").to_owned());
     }
-    parts.extend((unreadable > 0).then(|| texts::unreadable(unreadable)));
+    parts.extend((unreadable > 0).then(|| {
+        t!(
+            "{count} cannot be read" | "{count} cannot be read",
+            count = unreadable
+        )
+    }));
     let files = reports.len();
-    texts::total(files, &whole(files as u64), &series(parts)) + "\n"
+    t!(
+        "1 file: {problems}" | "{number} files: {problems}",
+        files,
+        number = whole(files as u64),
+        problems = series(parts)
+    ) + "\n"
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use formulad_core::Track;
-use formulad_core::language::{Language, Pattern, speak};
+use formulad_core::language::{Language, speak};
 use formulad_core::race::Cause;
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use formulad_tracks::import::Format;
-use formulad_tracks::languages::{self, faults};
+use formulad_tracks::languages::{self};
 use formulad_tracks::{bundled, draw, kit, rules, words};
 
 use crate::dat::Dat;
@@ -235,7 +235,7 @@ fn reports_follow_the_language() {
 #[test]
 fn kits_and_boards_follow_the_language() {
     use RaceOption::{Construction, Nitro, Technical, Tyres, Weather};
-    let language = Language::pseudo(formulad::sources()).leak();
+    let language = Language::pseudo().leak();
     let mut said = String::new();
     let (mini, city) = (bundled::mini(), bundled::night_city());
     let advanced = [Weather, Tyres, Technical];
@@ -311,43 +311,19 @@ fn unknown_languages_are_refused() {
 }
 
 #[test]
-fn tables_of_texts_are_in_order() {
-    let mut keys = BTreeSet::new();
-    for source in formulad::sources() {
-        assert!(keys.insert(source.key), "{} is there twice", source.key);
-        let forms = source.forms.iter().map(|form| form.parse::<Pattern>());
-        let forms: Vec<Pattern> = forms.map(Result::unwrap).collect();
-        let mut written: BTreeSet<&str> = forms.iter().flat_map(Pattern::arguments).collect();
-        // The number of a plural need not be written.
-        written.extend(source.arguments.first().filter(|_| source.is_plural()));
-        let has: BTreeSet<&str> = source.arguments.iter().copied().collect();
-        assert_eq!(written, has, "{}", source.key);
-    }
-}
-
-#[test]
-fn every_language_has_what_the_command_says() {
-    for bundled in languages::all() {
-        let language = bundled.language().expect("its table can be read");
-        let faults = faults(language, formulad::sources());
-        let first: Vec<String> = faults.iter().take(20).map(ToString::to_string).collect();
-        assert_eq!(first, [""; 0], "{}", bundled.name());
-    }
-}
-
-#[test]
 fn what_is_missing_in_a_table_is_listed() {
     let folder = Folder::new();
     let head = r#"{"language":"xx","name":"X","plural":"one","texts":{"#;
     let bare = folder.write(
         "bare.json",
-        format!("{head}\"editor.mine\":\"x\",\"terminal.help\":\"{{x}}\"}}}}"),
+        format!("{head}\"mine\":\"x\",\"help: {{help}}\":\"{{x}}\"}}}}"),
     );
     let (code, output, errors): (_, String, _) = formulad(&format!("translate {bare}"), b"");
     assert_eq!((code, errors.as_str()), (1, ""));
-    assert!(output.starts_with("terminal.help: has no {x}"), "{output}");
-    assert!(output.contains("    \"terminal.fix\": \"fix: {fix} (one click in the editor)\",\n"));
-    assert!(!output.contains("editor.mine"), "it is of another program");
+    assert!(output.starts_with("help: {help}: has no {x}"), "{output}");
+    let fix = "fix: {fix} (one click in the editor)";
+    assert!(output.contains(&format!("    \"{fix}\": \"{fix}\",\n")));
+    assert!(output.contains("mine: is not used"), "{output}");
     let (code, _, errors): (_, String, _) = formulad("translate none.json", b"");
     assert_eq!(code, 2, "{errors}");
 }

@@ -21,7 +21,6 @@ pub use scale::HeatScale;
 #[cfg(feature = "analysis")]
 pub use shown::HeatShown;
 #[cfg(feature = "analysis")]
-pub(super) use shown::SOURCES;
 
 /// The ground that a heat map lies on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

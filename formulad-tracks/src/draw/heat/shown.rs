@@ -2,12 +2,6 @@
 
 use formulad_core::analysis::par::SpaceForecast;
 
-formulad_core::texts! { "board.heat";
-    visits = "Turns that begin here, per race";
-    overshoots = "Turns from here that overshoot, per race";
-    wear = "Points spent in turns from here, per race";
-}
-
 /// What a heat map of a circuit shows: what the best driver does on each space in a race, on average.
 ///
 /// ```
@@ -41,9 +35,9 @@ impl HeatShown {
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
-            Self::Visits => visits(),
-            Self::Overshoots => overshoots(),
-            Self::Wear => wear(),
+            Self::Visits => t!("Turns that begin here, per race"),
+            Self::Overshoots => t!("Turns from here that overshoot, per race"),
+            Self::Wear => t!("Points spent in turns from here, per race"),
         }
     }
 

@@ -2,20 +2,9 @@
 
 use super::frame::{self, INK, text};
 use crate::draw::text_width::shortened;
-use crate::draw::{Anchor, Color, Item, Layer, Paper, Scene, Shape, Sheet, Sheets, Stroke};
+use crate::draw::{Anchor, Color, Item, Layer, Scene, Shape, Sheet, Sheets, Stroke};
 use crate::geometry::{Point, Rect};
 use crate::words::series;
-
-formulad_core::texts! { "board.sheets";
-    /// How a picture is divided over sheets of paper: paper is A4.
-    size(sheets: usize, width: f64, height: f64, paper: Paper, columns: u32, rows: u32, overlap: f64) =
-        "{width:.0} × {height:.0} mm on {sheets} sheets of {paper}, {columns} × {rows}, which share {overlap} mm"
-        | "{width:.0} × {height:.0} mm on {sheets} sheets of {paper}, {columns} × {rows}, which share {overlap} mm";
-    omitted(sheets: &str) = "Nothing is on {sheets}: left out.";
-    print = "Print at 100 % (actual size), not fitted to the page: the bar below is then 10 cm long.";
-    cut = "Cut every sheet along its marks, but leave an edge to glue on at the right and at the bottom.";
-    glue = "Glue the sheets together row by row, from A1 on, each over the edge of the one before.";
-}
 
 /// The free edge of the page, and where the picture begins below the title.
 const EDGE: f64 = 15.0;
@@ -81,14 +70,18 @@ impl SheetLayout {
         let title = shortened(&scene.title, 40);
         let at = Point::new(EDGE, EDGE + 3.0);
         self.items.push(text(at, Anchor::Start, 9.0, true, title));
-        let size = size(
-            printed.len(),
-            scene.width,
-            scene.height,
-            sheets.paper,
-            sheets.columns,
-            sheets.rows,
-            sheets.overlap,
+        let size = t!(
+            "{width:.0} × {height:.0} mm on {sheets} sheets of {paper}, {columns} × {rows}, which \
+             share {overlap} mm"
+                | "{width:.0} × {height:.0} mm on {sheets} sheets of {paper}, {columns} × {rows}, \
+                   which share {overlap} mm",
+            sheets = printed.len(),
+            width = scene.width,
+            height = scene.height,
+            paper = sheets.paper,
+            columns = sheets.columns,
+            rows = sheets.rows,
+            overlap = sheets.overlap
         );
         let at = Point::new(EDGE, EDGE + 12.0);
         self.items.push(text(at, Anchor::Start, 4.0, false, size));
@@ -98,12 +91,25 @@ impl SheetLayout {
             .filter(|sheet| !printed.contains(sheet));
         let blank: Vec<String> = blank.map(Sheet::label).collect();
         if !blank.is_empty() {
-            let line = omitted(&series(blank));
+            let line = t!("Nothing is on {sheets}: left out.", sheets = series(blank));
             let at = Point::new(EDGE, EDGE + 17.0);
             let line = shortened(&line, 110);
             self.items.push(text(at, Anchor::Start, 4.0, false, line));
         }
-        let lines = [print(), cut(), glue()];
+        let lines = [
+            t!(
+                "Print at 100 % (actual size), not fitted to the page: the bar below is then 10 cm \
+                 long."
+            ),
+            t!(
+                "Cut every sheet along its marks, but leave an edge to glue on at the right and at \
+                 the bottom."
+            ),
+            t!(
+                "Glue the sheets together row by row, from A1 on, each over the edge of the one \
+                 before."
+            ),
+        ];
         let mut at = Point::new(EDGE, height - BELOW + 9.0);
         for line in lines {
             self.items.push(text(at, Anchor::Start, 4.0, false, line));

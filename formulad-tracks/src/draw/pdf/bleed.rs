@@ -23,12 +23,6 @@ const EDGE: f64 = 9.0;
 const RING: f64 = 1.5;
 const CROSS: f64 = 2.5;
 
-formulad_core::texts! { "board.bleed";
-    /// What a print shop needs to know of a page.
-    trim(title: &str, width: f64, height: f64, bleed: f64) =
-        "{title} · trim to {width:.1} × {height:.1} mm · bleed {bleed:.1} mm";
-}
-
 /// Adds a page with the picture, its bleed, and the marks around.
 pub(super) fn add(
     document: &mut Document,
@@ -116,7 +110,13 @@ fn marks(scene: &Scene, trim: Rect, bleed: f64) -> Vec<Item> {
     ] {
         items.extend(registration(middle.into()));
     }
-    let said = self::trim(&scene.title, scene.width, scene.height, bleed);
+    let said = t!(
+        "{title} · trim to {width:.1} × {height:.1} mm · bleed {bleed:.1} mm",
+        title = scene.title,
+        width = scene.width,
+        height = scene.height,
+        bleed
+    );
     let below = Point::new(trim.x0 + trim.width() * 0.4, trim.y1 + far);
     items.push(text(below, Anchor::Start, FONT, false, said));
     items

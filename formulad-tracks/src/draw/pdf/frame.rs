@@ -23,12 +23,6 @@ pub(super) const BAR: f64 = 100.0;
 /// What everything around the picture is drawn in.
 pub(super) const INK: Color = Color::hex(0x00_0000);
 
-formulad_core::texts! { "board.sheet";
-    /// The name of a sheet of paper, such as B2, and how many there are.
-    sheet_of(sheet: &str, number: usize, count: usize) = "{sheet}, {number} of {count}";
-    bar_length = "10 cm";
-}
-
 /// Returns the marks, the name and the scale bar of sheet `number` of `count`, in millimetres of the paper.
 pub(super) fn around(
     scene: &Scene,
@@ -41,7 +35,12 @@ pub(super) fn around(
     let (width, height) = sheets.page;
     let base = height - LINE;
     let name = if sheets.sheets.len() > 1 {
-        sheet_of(&sheet.label(), number, count)
+        t!(
+            "{sheet}, {number} of {count}",
+            sheet = sheet.label(),
+            number,
+            count
+        )
     } else {
         String::new()
     };
@@ -91,7 +90,7 @@ pub(super) fn bar(from: Point) -> Vec<Item> {
     let ends = [from.x, from.x + BAR];
     items.extend(ends.map(|x| line((x, from.y - HEIGHT), (x, from.y + HEIGHT))));
     let label = Point::new(from.x - 2.0, from.y);
-    items.push(text(label, Anchor::End, FONT, false, bar_length()));
+    items.push(text(label, Anchor::End, FONT, false, t!("10 cm")));
     items
 }
 

@@ -22,7 +22,6 @@ use super::{Item, Paper, Scene, Sheet, Sheets, SheetsError};
 use crate::geometry::{Point, Rect};
 use paint::PagePainter;
 use true_size::at_true_size;
-pub(super) use {assembly::SOURCES as ASSEMBLY, bleed::SOURCES as BLEED, frame::SOURCES as FRAME};
 
 pub use bleed::{MAX_BLEED, USUAL_BLEED};
 
@@ -32,22 +31,16 @@ const POINTS: f32 = 72.0 / 25.4;
 /// The longest side a page may have, in millimetres: 200 inches, which is all that readers show.
 pub const MAX_PAGE: f64 = 5080.0;
 
-formulad_core::texts! { "draw.pdf";
-    // Why a picture cannot be printed.
-    odd_page(width: f64, height: f64, most: f64) =
-        "a page of {width:.0} × {height:.0} mm cannot be printed: its sides may be at most {most} mm long; choose a \
-        smaller scale, or sheets of paper";
-    odd_bleed(bleed: f64, most: f64) = "a bleed of {bleed} mm cannot be printed: choose 0 to {most} mm";
-    /// The reason is in the words of a library.
-    writing(reason: &krilla::error::KrillaError) = "the document cannot be written: {reason}";
-}
-
 /// Why a picture cannot be printed.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PdfError {
     /// The picture has no size, or a side longer than [`MAX_PAGE`].
-    #[error("{}", odd_page(*.width, *.height, MAX_PAGE))]
+    #[error("{}", t!(
+        "a page of {width:.0} × {height:.0} mm cannot be printed: its sides may be at most {most} \
+         mm long; choose a smaller scale, or sheets of paper",
+        width = .width, height = .height, most = MAX_PAGE
+    ))]
     Page {
         /// Its width in millimetres.
         width: f64,
@@ -55,7 +48,10 @@ pub enum PdfError {
         height: f64,
     },
     /// The bleed is negative, or wider than [`MAX_BLEED`].
-    #[error("{}", odd_bleed(*.bleed, MAX_BLEED))]
+    #[error("{}", t!(
+        "a bleed of {bleed} mm cannot be printed: choose 0 to {most} mm",
+        bleed = .bleed, most = MAX_BLEED
+    ))]
     Bleed {
         /// The bleed in millimetres.
         bleed: f64,
@@ -64,7 +60,7 @@ pub enum PdfError {
     #[error(transparent)]
     Sheets(#[from] SheetsError),
     /// The document could not be written.
-    #[error("{}", writing(.0))]
+    #[error("{}", t!("the document cannot be written: {reason}", reason = .0))]
     Writing(#[from] krilla::error::KrillaError),
 }
 

@@ -19,7 +19,6 @@ mod weather;
 
 #[cfg(feature = "kit")]
 pub(crate) use weather::{rolls, sky};
-pub(super) use {name::SOURCES, street::SOURCES as STREET};
 
 pub use kept::SignPlaces;
 

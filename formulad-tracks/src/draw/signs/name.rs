@@ -8,15 +8,6 @@ use crate::draw::text_width::{shortened, text_width};
 use crate::draw::{Layer, Owner, Shape, Text};
 use crate::geometry::{Point, Rect, Size};
 
-formulad_core::texts! { "board";
-    /// Under the name of the circuit.
-    corners(count: u64) = "1 corner" | "{count} corners";
-    stops(count: u64) = "1 stop" | "{count} stops";
-    figures(corners: &str, stops: &str) = "{corners} · {stops}";
-    /// `figures` are the numbers of corners and stops; behind them is who designed the circuit.
-    designed(figures: &str, author: &str) = "{figures} · {author}";
-}
-
 /// The sizes of its font; the largest for which the board has room is taken.
 const SIZES: [f64; 7] = [44.0, 36.0, 30.0, 24.0, 19.0, 15.0, 12.0];
 
@@ -137,9 +128,20 @@ impl Signs<'_, '_> {
 /// The numbers of corners and stops, and who designed the circuit, in a line.
 fn figures_of(plan: &TrackPlan) -> String {
     let all: u64 = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
-    let figures = figures(&corners(plan.corners.len() as u64), &stops(all));
+    let figures = t!(
+        "{corners} · {stops}",
+        corners = t!(
+            "1 corner" | "{count} corners",
+            count = plan.corners.len() as u64
+        ),
+        stops = t!("1 stop" | "{count} stops", count = all)
+    );
     match plan.author.trim() {
         "" => figures,
-        author => designed(&figures, &shortened(author, 30)),
+        author => t!(
+            "{figures} · {author}",
+            figures,
+            author = shortened(author, 30)
+        ),
     }
 }

@@ -9,12 +9,6 @@ use crate::draw::text_width::text_width;
 use crate::draw::{Color, Layer, Shape, Stroke};
 use crate::geometry::Size;
 
-formulad_core::texts! { "board.street";
-    /// On a sign at the place where the police measure speeds.
-    police = "POLICE";
-    checkpoint = "CHECKPOINT";
-}
-
 /// The size of the font, and the height of a sign.
 const FONT: f64 = 8.0;
 const HEIGHT: f64 = 14.0;
@@ -25,9 +19,9 @@ impl Signs<'_, '_> {
         let Some(plan) = &self.layout.plan.street else {
             return;
         };
-        self.street_sign(police(), &plan.police, style.street.police);
+        self.street_sign(t!("POLICE"), &plan.police, style.street.police);
         let finish = &self.layout.plan.finish;
-        self.street_sign(checkpoint(), finish, style.street.checkpoint);
+        self.street_sign(t!("CHECKPOINT"), finish, style.street.checkpoint);
     }
 
     /// A sign beside the road at the line before these spaces.

@@ -25,7 +25,6 @@ use crate::figures::usual;
 use crate::geometry::hundredths;
 
 pub use knots::{Knot, curve_points};
-pub(super) use spec::SOURCES;
 pub use spec::{DrawnCorner, DrawnError, DrawnSpec, Measure};
 
 use lap::DrawnLap;

@@ -117,14 +117,6 @@ impl DrawnSpec {
     }
 }
 
-formulad_core::texts! { "generate.drawn";
-    // Why no road can be laid along a curve at all.
-    lanes(lanes: u8) = "a road has 2 to 4 lanes, not {lanes}";
-    space_length(length: f64) = "a space is 8 to 60 mm long, not {length}";
-    spaces(spaces: u32, least: u32, most: u32) = "the middle of the road is {least} to {most} spaces long, not {spaces}";
-    place(place: f64) = "a place on the curve is a plain number, not {place}";
-}
-
 /// Why no road can be laid along a curve at all.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
@@ -133,15 +125,18 @@ pub enum DrawnError {
     #[error(transparent)]
     Curve(#[from] CurveError),
     /// Not 2 to 4 lanes.
-    #[error("{}", lanes(*.0))]
+    #[error("{}", t!("a road has 2 to 4 lanes, not {lanes}", lanes = .0))]
     Lanes(u8),
     /// Spaces that nobody could use.
-    #[error("{}", space_length(*.0))]
+    #[error("{}", t!("a space is 8 to 60 mm long, not {length}", length = .0))]
     SpaceLength(f64),
     /// Too few or too many.
-    #[error("{}", spaces(*.0, *SPACES.start(), *SPACES.end()))]
+    #[error("{}", t!(
+        "the middle of the road is {least} to {most} spaces long, not {spaces}",
+        spaces = .0, least = SPACES.start(), most = SPACES.end()
+    ))]
     Spaces(u32),
     /// A place that is not a number.
-    #[error("{}", place(*.0))]
+    #[error("{}", t!("a place on the curve is a plain number, not {place}", place = .0))]
     Place(f64),
 }

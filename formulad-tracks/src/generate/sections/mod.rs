@@ -6,7 +6,6 @@ mod notation;
 pub use notation::{NotationError, NotationProblem};
 
 pub(super) use closing::{Trace, fit};
-pub(super) use {circuit::SOURCES as CIRCUIT, notation::SOURCES as NOTATION};
 
 use formulad_core::language;
 
@@ -32,47 +31,12 @@ pub struct Section {
     name: String,
 }
 
-formulad_core::texts! { "generate.section";
-    // Why there is no such section.
-    spaces(spaces: u32, most: u32) = "a section is 1 to {most} spaces long, not {spaces}";
-    turns(times: usize, most: usize) = "a corner turns 1 to {most} times, not {times} times";
-    degrees(degrees: i32) = "a turn is by 1 to 360 degrees, not by {degrees}";
-    stops(stops: u32) = "a corner asks for 1 to 3 stops, or for 0 if it is driven flat out, not for {stops}";
-    sharp(degrees: u32, least: u32, spaces: u32) =
-        "turning by {degrees} degrees takes at least {least} spaces, not {spaces}";
-    name(most: usize) = "a name has up to {most} characters, none of them a quotation mark or a line break";
-}
-
-/// Why sections make no circuit.
-mod circuit {
-    formulad_core::texts! { "generate.sections";
-        // Why sections make no circuit.
-        too_many(sections: usize, most: usize) = "a circuit has at most {most} sections, not {sections}";
-        start = "the circuit begins with the straight behind the finish line";
-        end = "the circuit ends with the straight before the finish line, which the grid stands on";
-        /// What is quoted is a section as files have it.
-        straight = "nothing turns: all round takes 360 degrees to one side, such as \"right 180 2 stops\" twice with \
-            straights between";
-        /// `sum` and `missing` are the texts that follow.
-        turns(sum: &str, missing: &str) =
-            "the turns add up to {sum}; all round takes 360 degrees to one side, and a figure of eight 0: add {missing}";
-        no_degrees = "0 degrees";
-        degrees_right(degrees: u32) = "1 degree to the right" | "{degrees} degrees to the right";
-        degrees_left(degrees: u32) = "1 degree to the left" | "{degrees} degrees to the left";
-        length(spaces: u32, least: u32, most: u32) = "the circuit is {spaces} spaces long; it has to be {least} to {most}";
-        /// `ahead` and `right` are the texts that follow.
-        open(ahead: &str, right: &str) = "the road does not close: it ends {ahead} and {right} of where it began";
-        past(spaces: u32) = "1 space past" | "{spaces} spaces past";
-        short(spaces: u32) = "1 space short" | "{spaces} spaces short";
-        to_right(spaces: u32) = "{spaces} to the right" | "{spaces} to the right";
-        to_left(spaces: u32) = "{spaces} to the left" | "{spaces} to the left";
-        /// `open` is the text `open`, here and in the next.
-        never(open: &str) = "{open}; no lengths of its straights close it, so turn it otherwise";
-        /// `lengths` is a list of the text that follows.
-        with(open: &str, lengths: &str) = "{open}; it closes with {lengths}";
-        in_section(spaces: u32, section: usize) =
-            "1 space in section {section}" | "{spaces} spaces in section {section}";
-    }
+pub(crate) fn turns(times: usize, most: usize) -> String {
+    t!(
+        "a corner turns 1 to {most} times, not {times} times",
+        times,
+        most
+    )
 }
 
 /// Why there is no such section.
@@ -80,19 +44,28 @@ mod circuit {
 #[non_exhaustive]
 pub enum SectionError {
     /// No spaces, or too many.
-    #[error("{}", spaces(*.0, Section::MOST_SPACES))]
+    #[error("{}", t!(
+        "a section is 1 to {most} spaces long, not {spaces}",
+        spaces = .0, most = Section::MOST_SPACES
+    ))]
     Spaces(u32),
     /// A corner that does not turn, or turns to and fro without end.
     #[error("{}", turns(*.0, Section::MOST_TURNS))]
     Turns(usize),
     /// A turn of 0 degrees, or of more than 360.
-    #[error("{}", degrees(*.0))]
+    #[error("{}", t!("a turn is by 1 to 360 degrees, not by {degrees}", degrees = .0))]
     Degrees(i32),
     /// More stops than any corner asks for.
-    #[error("{}", stops(*.0))]
+    #[error("{}", t!(
+        "a corner asks for 1 to 3 stops, or for 0 if it is driven flat out, not for {stops}",
+        stops = .0
+    ))]
     Stops(u32),
     /// Too few spaces for so much turning.
-    #[error("{}", sharp(*.degrees, *.least, *.spaces))]
+    #[error("{}", t!(
+        "turning by {degrees} degrees takes at least {least} spaces, not {spaces}",
+        degrees = .degrees, least = .least, spaces = .spaces
+    ))]
     Sharp {
         /// The degrees, turns to both sides added.
         degrees: u32,
@@ -102,7 +75,10 @@ pub enum SectionError {
         spaces: u32,
     },
     /// A name that cannot be printed or written down.
-    #[error("{}", name(Section::LONGEST_NAME))]
+    #[error("{}", t!(
+        "a name has up to {most} characters, none of them a quotation mark or a line break",
+        most = Section::LONGEST_NAME
+    ))]
     Name,
 }
 
@@ -265,22 +241,37 @@ pub struct Sections(Vec<Section>);
 #[non_exhaustive]
 pub enum SectionsError {
     /// Too many.
-    #[error("{}", circuit::too_many(*.0, Sections::MOST))]
+    #[error("{}", t!(
+        "a circuit has at most {most} sections, not {sections}",
+        sections = .0, most = Sections::MOST
+    ))]
     TooMany(usize),
     /// The finish line does not lie on a straight.
-    #[error("{}", circuit::start())]
+    #[error("{}", t!("the circuit begins with the straight behind the finish line"))]
     Start,
     /// The grid does not stand on a straight.
-    #[error("{}", circuit::end())]
+    #[error("{}", t!(
+        "the circuit ends with the straight before the finish line, which the grid stands on"
+    ))]
     End,
     /// Nothing turns.
-    #[error("{}", circuit::straight())]
+    #[error("{}", t!(
+        "nothing turns: all round takes 360 degrees to one side, such as \"right 180 2 stops\" \
+         twice with straights between"
+    ))]
     Straight,
     /// The turns do not lead all the way round.
-    #[error("{}", circuit::turns(&to_the_side(*.0), &to_the_side(missing(*.0))))]
+    #[error("{}", t!(
+        "the turns add up to {sum}; all round takes 360 degrees to one side, and a figure of \
+         eight 0: add {missing}",
+        sum = to_the_side(*.0), missing = to_the_side(missing(*.0))
+    ))]
     Degrees(i32),
     /// Too short or too long.
-    #[error("{}", circuit::length(*.0, *LAP.start(), *LAP.end()))]
+    #[error("{}", t!(
+        "the circuit is {spaces} spaces long; it has to be {least} to {most}",
+        spaces = .0, least = LAP.start(), most = LAP.end()
+    ))]
     Length(u32),
     /// An impossible section.
     #[error(transparent)]
@@ -306,20 +297,49 @@ impl std::fmt::Display for Open {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let number = |value: f64| value.round().abs() as u32;
         let ahead = match self.ahead.round() < 0.0 {
-            true => circuit::short(number(self.ahead)),
-            false => circuit::past(number(self.ahead)),
+            true => t!(
+                "1 space short" | "{spaces} spaces short",
+                spaces = number(self.ahead)
+            ),
+            false => t!(
+                "1 space past" | "{spaces} spaces past",
+                spaces = number(self.ahead)
+            ),
         };
         let right = match self.right.round() < 0.0 {
-            true => circuit::to_left(number(self.right)),
-            false => circuit::to_right(number(self.right)),
+            true => t!(
+                "{spaces} to the left" | "{spaces} to the left",
+                spaces = number(self.right)
+            ),
+            false => t!(
+                "{spaces} to the right" | "{spaces} to the right",
+                spaces = number(self.right)
+            ),
         };
-        let open = circuit::open(&ahead, &right);
+        let open = t!(
+            "the road does not close: it ends {ahead} and {right} of where it began",
+            ahead,
+            right
+        );
         if self.lengths.is_empty() {
-            return f.write_str(&circuit::never(&open));
+            return f.write_str(&t!(
+                "{open}; no lengths of its straights close it, so turn it otherwise",
+                open
+            ));
         }
         let lengths = self.lengths.iter();
-        let lengths = lengths.map(|(section, spaces)| circuit::in_section(*spaces, *section));
-        f.write_str(&circuit::with(&open, &language::series(lengths).text()))
+        let lengths = lengths.map(|(section, spaces)| {
+            t!(
+                "1 space in section {section}" | "{spaces} spaces in section {section}",
+                spaces = *spaces,
+                section = *section
+            )
+        });
+        f.write_str(&t!(
+            "{open}; it closes with {lengths}",
+            open,
+            lengths = language::series(lengths).text()
+        ))
     }
 }
 
@@ -327,9 +347,15 @@ impl std::fmt::Display for Open {
 fn to_the_side(degrees: i32) -> String {
     let number = degrees.unsigned_abs();
     match degrees {
-        0 => circuit::no_degrees().to_owned(),
-        1.. => circuit::degrees_right(number),
-        _ => circuit::degrees_left(number),
+        0 => t!("0 degrees").to_owned(),
+        1.. => t!(
+            "1 degree to the right" | "{degrees} degrees to the right",
+            degrees = number
+        ),
+        _ => t!(
+            "1 degree to the left" | "{degrees} degrees to the left",
+            degrees = number
+        ),
     }
 }
 

@@ -5,28 +5,12 @@ use std::str::FromStr;
 
 use super::{Section, SectionError, Sections, SectionsError};
 
-formulad_core::texts! { "generate.notation";
-    // What is wrong with a text of sections. Their words (straight, left, right, stop, stops, space, spaces) are
-    // those of files; what is quoted stands between \".
-    at(line: usize, column: usize, problem: &NotationProblem) = "line {line}, column {column}: {problem}";
-    beginning(word: &str) = "unknown section {word}; sections begin with straight, left or right";
-    no_number(word: &str) = "after {word} comes a whole number";
-    unit(number: u32) = "what is {number} of: stop, stops, space or spaces?";
-    twice_name = "the section has its name already; put a comma or a line break between sections";
-    twice_turns = "the section has its turns already; put a comma or a line break between sections";
-    twice_stops = "the section has its stops already; put a comma or a line break between sections";
-    twice_length = "the section has its length already; put a comma or a line break between sections";
-    unexpected(word: &str) =
-        "{word} is not expected here; a corner is written like: left 90 1 stop 4 spaces \"Name\"";
-    after_straight(word: &str) =
-        "a straight has a length and nothing else; put a comma or a line break before {word}";
-    no_stops = "say how many stops the corner asks for; 0 stops if it is driven flat out";
-    open_name = "the name has no second quotation mark on its line";
-}
-
 /// What is wrong with a text of sections, and where.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[error("{}", at(*.line, *.column, .problem))]
+#[error("{}", t!(
+    "line {line}, column {column}: {problem}",
+    line = *.line, column = *.column, problem = .problem
+))]
 #[non_exhaustive]
 pub struct NotationError {
     /// The line, from 1.
@@ -42,28 +26,37 @@ pub struct NotationError {
 #[non_exhaustive]
 pub enum NotationProblem {
     /// A section begins with an unknown word.
-    #[error("{}", beginning(&quoted(.0)))]
+    #[error("{}", t!(
+        "unknown section {word}; sections begin with straight, left or right",
+        word = quoted(.0)
+    ))]
     Beginning(String),
     /// A number is missing.
-    #[error("{}", no_number(&quoted(.0)))]
+    #[error("{}", t!("after {word} comes a whole number", word = quoted(.0)))]
     Number(String),
     /// A number is not followed by its unit.
-    #[error("{}", unit(*.0))]
+    #[error("{}", t!("what is {number} of: stop, stops, space or spaces?", number = .0))]
     Unit(u32),
     /// Something is said twice: `name`, `turns`, `stops` or `length`.
     #[error("{}", twice(.0))]
     Twice(&'static str),
     /// A word where none is expected.
-    #[error("{}", unexpected(&quoted(.0)))]
+    #[error("{}", t!(
+        "{word} is not expected here; a corner is written like: left 90 1 stop 4 spaces \"Name\"",
+        word = quoted(.0)
+    ))]
     Unexpected(String),
     /// Something follows the length of a straight.
-    #[error("{}", after_straight(&quoted(.0)))]
+    #[error("{}", t!(
+        "a straight has a length and nothing else; put a comma or a line break before {word}",
+        word = quoted(.0)
+    ))]
     AfterStraight(String),
     /// A corner without stops.
-    #[error("{}", no_stops())]
+    #[error("{}", t!("say how many stops the corner asks for; 0 stops if it is driven flat out"))]
     NoStops,
     /// A name that does not end.
-    #[error("{}", open_name())]
+    #[error("{}", t!("the name has no second quotation mark on its line"))]
     OpenName,
     /// The section is impossible.
     #[error(transparent)]
@@ -79,10 +72,16 @@ fn quoted(word: &str) -> String {
 
 fn twice(what: &str) -> &'static str {
     match what {
-        "name" => twice_name(),
-        "turns" => twice_turns(),
-        "stops" => twice_stops(),
-        _ => twice_length(),
+        "name" => {
+            t!("the section has its name already; put a comma or a line break between sections")
+        }
+        "turns" => {
+            t!("the section has its turns already; put a comma or a line break between sections")
+        }
+        "stops" => {
+            t!("the section has its stops already; put a comma or a line break between sections")
+        }
+        _ => t!("the section has its length already; put a comma or a line break between sections"),
     }
 }
 

@@ -18,47 +18,6 @@ use crate::import::warnings::Warnings;
 /// The margin of the board around the road, where the file does not give the size of its picture.
 const MARGIN: f64 = 40.0;
 
-pub(in crate::import) mod said {
-    use formulad_core::language::Message;
-
-    formulad_core::messages! { "import.board";
-        no_picture = "the file does not give the size of its picture; the board ends beside the road";
-        no_lanes = "the file does not say in which lanes its spaces lie";
-        no_corners = "the file has no corners";
-        no_grid = "the file has no starting grid";
-        no_finish = "the file has no finish line";
-        complete = "complete the circuit in the editor";
-        no_next(space: &str) = "space {space} leads nowhere";
-        link_it = "link it to the spaces ahead in the editor, as the board shows them";
-        no_stops(corner: u32) = "the file does not say how many stops corner {corner} requires; one is taken";
-        set_stops = "set the stops that the board shows in the editor";
-        empty_corner(corner: u32) = "corner {corner} has no spaces, and is left out";
-        look_at_board = "compare this place with the board";
-        no_way_in(space: &str) = "no link leads from space {space} into the pit lane";
-        no_way_out(space: &str) = "no link leads from the pit lane to space {space}";
-        place(space: &str, reason: Message) = "the grid place on space {space} is left out: {reason}";
-        /// Reasons.
-        twice = "it is given twice";
-        in_pit = "the space is in the pit lane";
-        put_car = "put the car somewhere else before the line";
-        lanes(lanes: u32, found: usize) =
-            "the file has 1 lane, but its spaces lie in {found}" | "the file has {lanes} lanes, but its spaces lie in {found}";
-        spaces(said: u32, corner: u32, found: usize) =
-            "corner {corner} has 1 space by the file, and {found} in it" | "corner {corner} has {said} spaces by the file, and {found} in it";
-        /// Numbers, one for each lane.
-        by_lane(corner: u32, said: &str, found: &str) =
-            "corner {corner} has {said} spaces by lane by the file, and {found} in it";
-        longest(said: u32, corner: u32, found: u32) =
-            "the longest way through corner {corner} is 1 space by the file, and {found} by its links"
-            | "the longest way through corner {corner} is {said} spaces by the file, and {found} by its links";
-        shortest(said: u32, corner: u32, found: u32) =
-            "the shortest way through corner {corner} is 1 space by the file, and {found} by its links"
-            | "the shortest way through corner {corner} is {said} spaces by the file, and {found} by its links";
-        may_be_missing = "compare this corner with the board: a space or a link may be missing, or one too many";
-        lane_missing = "compare the lanes with the board: spaces may be missing";
-    }
-}
-
 /// What the circuit may lack.
 const MISSING: &str = "import.missing-part";
 /// What does not add up.
@@ -127,7 +86,13 @@ impl Builder<'_> {
     /// Warns of a part that the whole file lacks, at its end.
     fn lacks(&mut self, message: Message) {
         let end = self.warnings.source().text().trim_end().len();
-        self.warn(MISSING, &(end..end), None, message, said::complete());
+        self.warn(
+            MISSING,
+            &(end..end),
+            None,
+            message,
+            message!("complete the circuit in the editor"),
+        );
     }
 
     fn name(&self, id: SpaceId) -> String {
@@ -142,7 +107,9 @@ impl Builder<'_> {
         let sheet = if let Some(size) = self.file.picture {
             Rect::from_origin_size(Point::ORIGIN, size)
         } else {
-            self.lacks(said::no_picture());
+            self.lacks(message!(
+                "the file does not give the size of its picture; the board ends beside the road"
+            ));
             road.inflate(MARGIN / scale, MARGIN / scale)
         };
         self.plan.board = Board {
@@ -172,20 +139,34 @@ impl Builder<'_> {
         self.plan.spaces = spaces.collect();
         for space in &self.file.spaces {
             if space.next.is_empty() {
-                let message = said::no_next(&space.name);
-                let help = said::link_it();
+                let message = message!("space {space} leads nowhere", space = &space.name);
+                let help =
+                    message!("link it to the spaces ahead in the editor, as the board shows them");
                 self.warn(MISSING, &space.bytes, Some(space.id), message, help);
             }
         }
         let found = self.lanes.values().collect::<BTreeSet<_>>().len();
         if found == 0 {
-            self.lacks(said::no_lanes());
+            self.lacks(message!(
+                "the file does not say in which lanes its spaces lie"
+            ));
         }
         if let Some((lanes, bytes)) = &self.file.lanes
             && *lanes as usize != found
         {
-            let message = said::lanes(*lanes, found);
-            self.warn(COUNT, bytes, None, message, said::lane_missing());
+            let message = message!(
+                "the file has 1 lane, but its spaces lie in {found}"
+                    | "the file has {lanes} lanes, but its spaces lie in {found}",
+                lanes = *lanes,
+                found
+            );
+            self.warn(
+                COUNT,
+                bytes,
+                None,
+                message,
+                message!("compare the lanes with the board: spaces may be missing"),
+            );
         }
     }
 
@@ -237,7 +218,13 @@ impl Builder<'_> {
         for corner in &self.file.corners {
             let BoardCorner { id, bytes, .. } = corner;
             let Some(spaces) = members.remove(id) else {
-                let (message, help) = (said::empty_corner(id.0), said::look_at_board());
+                let (message, help) = (
+                    message!(
+                        "corner {corner} has no spaces, and is left out",
+                        corner = id.0
+                    ),
+                    message!("compare this place with the board"),
+                );
                 self.warn("import.odd-line", bytes, None, message, help);
                 continue;
             };
@@ -265,12 +252,18 @@ impl Builder<'_> {
             });
         }
         if self.plan.corners.is_empty() {
-            self.lacks(said::no_corners());
+            self.lacks(message!("the file has no corners"));
         }
     }
 
     fn warn_of_stops(&mut self, corner: CornerId, bytes: &Range<usize>, first: Option<SpaceId>) {
-        let (message, help) = (said::no_stops(corner.0), said::set_stops());
+        let (message, help) = (
+            message!(
+                "the file does not say how many stops corner {corner} requires; one is taken",
+                corner = corner.0
+            ),
+            message!("set the stops that the board shows in the editor"),
+        );
         self.warn(MISSING, bytes, first, message, help);
     }
 
@@ -285,7 +278,7 @@ impl Builder<'_> {
             .collect();
         finish.sort_by_key(|id| lane.get(id).copied().unwrap_or(u32::MAX));
         if finish.is_empty() {
-            self.lacks(said::no_finish());
+            self.lacks(message!("the file has no finish line"));
         }
         self.plan.finish = finish;
     }
@@ -294,7 +287,7 @@ impl Builder<'_> {
         let mut taken = BTreeSet::new();
         for Reference { space, bytes } in &self.file.start {
             let why = if !self.lanes.contains_key(space) {
-                said::in_pit()
+                message!("the space is in the pit lane")
             } else if taken.insert(*space) {
                 self.plan.grid.push(GridPlan {
                     space: *space,
@@ -302,14 +295,18 @@ impl Builder<'_> {
                 });
                 continue;
             } else {
-                said::twice()
+                message!("it is given twice")
             };
-            let message = said::place(&self.name(*space), why);
-            let help = said::put_car();
+            let message = message!(
+                "the grid place on space {space} is left out: {reason}",
+                space = &self.name(*space),
+                reason = why
+            );
+            let help = message!("put the car somewhere else before the line");
             self.warn("import.grid-place", bytes, Some(*space), message, help);
         }
         if self.plan.grid.is_empty() {
-            self.lacks(said::no_grid());
+            self.lacks(message!("the file has no starting grid"));
         }
     }
 
@@ -326,8 +323,11 @@ impl Builder<'_> {
                 && let Some(space) = self.spaces.get(&entry.space)
                 && !space.next.iter().any(in_pit)
             {
-                let message = said::no_way_in(&space.name);
-                let (bytes, help) = (&entry.bytes, said::look_at_board());
+                let message = message!(
+                    "no link leads from space {space} into the pit lane",
+                    space = &space.name
+                );
+                let (bytes, help) = (&entry.bytes, message!("compare this place with the board"));
                 self.warn(MISSING, bytes, Some(entry.space), message, help);
             }
             let in_pit = |id: &SpaceId| !self.lanes.contains_key(id);
@@ -339,8 +339,11 @@ impl Builder<'_> {
                     .iter()
                     .any(|from| in_pit(&from.id) && leads(from, exit.space))
             {
-                let message = said::no_way_out(&space.name);
-                let (bytes, help) = (&exit.bytes, said::look_at_board());
+                let message = message!(
+                    "no link leads from the pit lane to space {space}",
+                    space = &space.name
+                );
+                let (bytes, help) = (&exit.bytes, message!("compare this place with the board"));
                 self.warn(MISSING, bytes, Some(exit.space), message, help);
             }
         }
@@ -369,19 +372,53 @@ impl Builder<'_> {
             let differs = |said: Option<u32>, found: u32| said.filter(|said| *said != found);
             let mut messages = Vec::new();
             if !said.is_empty() && said != found {
-                messages.push(said::by_lane(number, &listed(&said), &listed(&found)));
+                messages.push(message!(
+                    "corner {corner} has {said} spaces by lane by the file, and {found} in it",
+                    corner = number,
+                    said = &listed(&said),
+                    found = &listed(&found)
+                ));
             } else if let Some(said) = corner.spaces.filter(|said| *said as usize != total) {
-                messages.push(said::spaces(said, number, total));
+                messages.push(message!(
+                    "corner {corner} has 1 space by the file, and {found} in it"
+                        | "corner {corner} has {said} spaces by the file, and {found} in it",
+                    said,
+                    corner = number,
+                    found = total
+                ));
             }
             if let Some(section) = section {
                 let (longest, shortest) = (section.longest, section.shortest);
                 let long = differs(corner.long, longest);
-                messages.extend(long.map(|said| said::longest(said, number, longest)));
+                messages.extend(long.map(|said| {
+                    message!(
+                        "the longest way through corner {corner} is 1 space by the file, and \
+                         {found} by its links"
+                            | "the longest way through corner {corner} is {said} spaces by the \
+                               file, and {found} by its links",
+                        said,
+                        corner = number,
+                        found = longest
+                    )
+                }));
                 let short = differs(corner.short, shortest);
-                messages.extend(short.map(|said| said::shortest(said, number, shortest)));
+                messages.extend(short.map(|said| {
+                    message!(
+                        "the shortest way through corner {corner} is 1 space by the file, and \
+                         {found} by its links"
+                            | "the shortest way through corner {corner} is {said} spaces by the \
+                               file, and {found} by its links",
+                        said,
+                        corner = number,
+                        found = shortest
+                    )
+                }));
             }
             for message in messages {
-                let help = said::may_be_missing();
+                let help = message!(
+                    "compare this corner with the board: a space or a link may be missing, or one \
+                     too many"
+                );
                 self.warn(COUNT, &corner.bytes, first, message, help);
             }
         }

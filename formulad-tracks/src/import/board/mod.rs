@@ -13,10 +13,6 @@ use crate::geometry::{Point, Size};
 pub(super) mod build;
 pub(super) mod read;
 
-/// Texts about such files.
-pub(crate) const TABLES: &[formulad_core::language::Table] =
-    &[build::said::SOURCES, read::said::SOURCES];
-
 /// What a file says.
 #[derive(Debug, Default)]
 pub(super) struct BoardFile {

@@ -21,26 +21,32 @@ const MAX_LINKS: usize = 8 * MAX_SPACES;
 pub(in crate::import) const MAX_NUMBER: f64 = 1e6;
 
 pub(in crate::import) mod said {
-    use formulad_core::language::Message;
 
-    formulad_core::messages! { "import.board.read";
-        missing(key: &str) = "`{key}` is missing";
-        should_be(key: &str, wanted: Message) = "`{key}` should be {wanted}";
-        /// What a value should be, as are those that follow.
-        an_object = "an object";
-        a_list = "a list";
-        ids = "a list of ids, which are texts or whole numbers";
-        an_id = "an id, which is a text or a whole number";
-        degrees = "a number of degrees";
-        a_whole_number = "a whole number from 0 on";
-        no_spaces = "the file has no spaces";
-        many_spaces(most: usize) = "there are more than {most} spaces" | "there are more than {most} spaces";
-        many_entries(most: usize) = "there is more than {most} entry" | "there are more than {most} entries";
-        only_circuit = "leave out what does not belong to the circuit";
-        doubled(space: &str) = "space {space} was given before; this one is left out";
-        unknown(space: &str) = "the file has no space {space}; what refers to it here is left out";
-        to_itself(space: &str) = "space {space} leads to itself; this link is left out";
-        look_at_board = "compare this place with the board";
+    pub(crate) fn a_list() -> formulad_core::language::Message {
+        message!("a list" as "found in a file")
+    }
+
+    pub(crate) fn ids() -> formulad_core::language::Message {
+        message!("a list of ids, which are texts or whole numbers")
+    }
+
+    pub(crate) fn an_id() -> formulad_core::language::Message {
+        message!("an id, which is a text or a whole number")
+    }
+
+    pub(crate) fn degrees() -> formulad_core::language::Message {
+        message!("a number of degrees")
+    }
+
+    pub(crate) fn many_entries(most: usize) -> formulad_core::language::Message {
+        message!(
+            "there is more than {most} entry" | "there are more than {most} entries",
+            most
+        )
+    }
+
+    pub(crate) fn only_circuit() -> formulad_core::language::Message {
+        message!("leave out what does not belong to the circuit")
     }
 }
 
@@ -57,7 +63,10 @@ impl Fields {
         key: &str,
         wanted: Message,
     ) -> ImportError {
-        value.error(said::should_be(key, wanted), (self.help)())
+        value.error(
+            message!("`{key}` should be {wanted}", key, wanted),
+            (self.help)(),
+        )
     }
 
     pub(in crate::import) fn required<'a, 't>(
@@ -66,7 +75,7 @@ impl Fields {
         key: &str,
     ) -> Result<Json<'a, 't>, ImportError> {
         let member = object.member(key);
-        member.ok_or_else(|| object.error(said::missing(key), (self.help)()))
+        member.ok_or_else(|| object.error(message!("`{key}` is missing", key), (self.help)()))
     }
 
     pub(in crate::import) fn optional_whole(
@@ -84,7 +93,7 @@ impl Fields {
         key: &str,
     ) -> Result<u32, ImportError> {
         let number = value.whole_number();
-        number.ok_or_else(|| self.wrong(value, key, said::a_whole_number()))
+        number.ok_or_else(|| self.wrong(value, key, message!("a whole number from 0 on")))
     }
 
     /// A coordinate, or another number, that should be this.
@@ -106,7 +115,7 @@ impl Fields {
         if value.is_object() {
             Ok(value.clone())
         } else {
-            Err(self.wrong(value, key, said::an_object()))
+            Err(self.wrong(value, key, message!("an object" as "found in a file")))
         }
     }
 
@@ -131,10 +140,16 @@ where
     'a: 'j,
 {
     if items.len() == 0 {
-        return Err(list.error(said::no_spaces(), (fields.help)()));
+        return Err(list.error(message!("the file has no spaces"), (fields.help)()));
     }
     items.nth(MAX_SPACES).map_or(Ok(()), |item| {
-        Err(item.error(said::many_spaces(MAX_SPACES), said::only_circuit()))
+        Err(item.error(
+            message!(
+                "there are more than {most} spaces" | "there are more than {most} spaces",
+                most = MAX_SPACES
+            ),
+            said::only_circuit(),
+        ))
     })
 }
 
@@ -163,7 +178,10 @@ impl<'a> Reader<'a> {
         space: Option<SpaceId>,
         message: Message,
     ) {
-        let (place, help) = (Place::of(space), said::look_at_board());
+        let (place, help) = (
+            Place::of(space),
+            message!("compare this place with the board"),
+        );
         self.warnings
             .add("import.odd-line", bytes, place, message, help);
     }
@@ -180,7 +198,14 @@ impl<'a> Reader<'a> {
         let mut ids = Vec::with_capacity(named.len());
         for ((name, bytes), number) in named.iter().zip(numbers) {
             if self.ids.contains_key(name) {
-                self.odd(bytes.clone(), None, said::doubled(&shown(name)));
+                self.odd(
+                    bytes.clone(),
+                    None,
+                    message!(
+                        "space {space} was given before; this one is left out",
+                        space = &shown(name)
+                    ),
+                );
                 ids.push(None);
                 continue;
             }
@@ -201,7 +226,14 @@ impl<'a> Reader<'a> {
         let mut next = Vec::new();
         for Reference { space, bytes } in self.references(item, key)? {
             if space == id {
-                self.odd(bytes, Some(id), said::to_itself(name));
+                self.odd(
+                    bytes,
+                    Some(id),
+                    message!(
+                        "space {space} leads to itself; this link is left out",
+                        space = name
+                    ),
+                );
             } else if !next.contains(&space) {
                 next.push(space);
             }
@@ -239,7 +271,14 @@ impl<'a> Reader<'a> {
     ) -> Result<Option<Reference>, ImportError> {
         let name = id_text(item).ok_or_else(|| self.fields.wrong(item, key, wanted()))?;
         let Some(space) = self.ids.get(&name).copied() else {
-            self.odd(item.bytes(), None, said::unknown(&shown(&name)));
+            self.odd(
+                item.bytes(),
+                None,
+                message!(
+                    "the file has no space {space}; what refers to it here is left out",
+                    space = &shown(&name)
+                ),
+            );
             return Ok(None);
         };
         let bytes = item.bytes();

@@ -17,31 +17,32 @@ use crate::import::tags::{Tags, readable_name};
 use crate::import::warnings::Warnings;
 
 pub(in crate::import) mod said {
-    formulad_core::messages! { "import.geojson";
-        not_an_object = "not a GeoJSON object";
-        object = "it is written `{{ \"type\": … }}`";
-        /// The name of a type, such as Point.
-        not_a_line(kind: &str) = "a {kind} is not a line and is left out";
-        nothing_to_do = "nothing has to be done if it is not part of the road";
-        no_type = "the object does not say its `type`";
-        types = "GeoJSON is a FeatureCollection, a Feature or a LineString, for instance";
-        unknown_type(kind: &str) = "GeoJSON has no type {kind}";
-        written = "types are written as in RFC 7946, such as LineString";
-        no_list(key: &str) = "the object has no list `{key}`";
-        cut_off = "this is cut off, or no GeoJSON: export it again";
-        inner = "the inner outline of a polygon is left out";
-        outer = "the circuit follows the outer one; draw the middle of the road as a line, if that is not meant";
-        no_coordinates = "here should be a list of coordinates";
-        coordinates = "a line is written `[[7.42, 43.73], [7.43, 43.74], …]`";
-        many_lines(most: usize) = "there are more than {most} lines" | "there are more than {most} lines";
-        keep = "keep only those of the circuit";
-        many_points(most: usize) = "there are more than {most} points" | "there are more than {most} points";
-        leave_out = "leave out all but every tenth, or the lines that do not belong to the circuit";
-        not_a_pair = "not a place";
-        pair = "a place is a list of a longitude and a latitude";
-        not_a_number = "not a number";
-        not_a_place(text: &str) = "{text} is not a place on the globe";
-        degrees = "a longitude comes first, -180 to 180, then a latitude, -90 to 90; export metres as degrees (WGS 84)";
+    /// The name of a type, such as Point.
+    pub(crate) fn not_a_line(kind: &str) -> formulad_core::language::Message {
+        message!("a {kind} is not a line and is left out", kind)
+    }
+
+    pub(crate) fn nothing_to_do() -> formulad_core::language::Message {
+        message!("nothing has to be done if it is not part of the road")
+    }
+
+    pub(crate) fn many_points(most: usize) -> formulad_core::language::Message {
+        message!(
+            "there are more than {most} points" | "there are more than {most} points",
+            most
+        )
+    }
+
+    pub(crate) fn leave_out() -> formulad_core::language::Message {
+        message!("leave out all but every tenth, or the lines that do not belong to the circuit")
+    }
+
+    pub(crate) fn not_a_number() -> formulad_core::language::Message {
+        message!("not a number")
+    }
+
+    pub(crate) fn not_a_place(text: &str) -> formulad_core::language::Message {
+        message!("{text} is not a place on the globe", text)
     }
 }
 
@@ -140,7 +141,12 @@ impl Finder<'_, '_> {
     /// Reads something with a `type`. The parser limits how deep objects are nested.
     fn object(&mut self, pointer: &str, value: &Value<'_>) -> Result<(), ImportError> {
         let Value::Object(object) = value else {
-            return Err(self.error(pointer, value, said::not_an_object(), said::object()));
+            return Err(self.error(
+                pointer,
+                value,
+                message!("not a GeoJSON object"),
+                message!("it is written `{{ \"type\": … }}`"),
+            ));
         };
         let kind = object.get_string("type").map_or("", |kind| &kind.value);
         match kind {
@@ -195,10 +201,20 @@ impl Finder<'_, '_> {
                 self.omit(pointer, value, message, said::nothing_to_do());
                 Ok(())
             }
-            "" => Err(self.error(pointer, value, said::no_type(), said::types())),
+            "" => Err(self.error(
+                pointer,
+                value,
+                message!("the object does not say its `type`"),
+                message!("GeoJSON is a FeatureCollection, a Feature or a LineString, for instance"),
+            )),
             other => {
-                let message = said::unknown_type(&shortened(other));
-                Err(self.error(pointer, value, message, said::written()))
+                let message = message!("GeoJSON has no type {kind}", kind = &shortened(other));
+                Err(self.error(
+                    pointer,
+                    value,
+                    message,
+                    message!("types are written as in RFC 7946, such as LineString"),
+                ))
             }
         }
     }
@@ -212,7 +228,12 @@ impl Finder<'_, '_> {
         read: impl Fn(&mut Self, &str, &Value<'_>) -> Result<(), ImportError>,
     ) -> Result<(), ImportError> {
         let Some(Value::Array(list)) = member(object, key) else {
-            return Err(self.error(pointer, object, said::no_list(key), said::cut_off()));
+            return Err(self.error(
+                pointer,
+                object,
+                message!("the object has no list `{key}`", key),
+                message!("this is cut off, or no GeoJSON: export it again"),
+            ));
         };
         for (at, item) in list.elements.iter().enumerate() {
             read(self, &format!("{pointer}/{key}/{at}"), item)?;
@@ -233,7 +254,15 @@ impl Finder<'_, '_> {
             if at == 0 {
                 self.line(&pointer, Some(ring), ring, true)?;
             } else {
-                self.omit(&pointer, ring, said::inner(), said::outer());
+                self.omit(
+                    &pointer,
+                    ring,
+                    message!("the inner outline of a polygon is left out"),
+                    message!(
+                        "the circuit follows the outer one; draw the middle of the road as a line, \
+                         if that is not meant"
+                    ),
+                );
             }
         }
         Ok(())
@@ -245,8 +274,14 @@ impl Finder<'_, '_> {
         list: Option<&'v Value<'t>>,
         whole: &Value<'_>,
     ) -> Result<&'v Array<'t>, ImportError> {
-        list.and_then(Value::as_array)
-            .ok_or_else(|| self.error(pointer, whole, said::no_coordinates(), said::coordinates()))
+        list.and_then(Value::as_array).ok_or_else(|| {
+            self.error(
+                pointer,
+                whole,
+                message!("here should be a list of coordinates"),
+                message!("a line is written `[[7.42, 43.73], [7.43, 43.74], …]`"),
+            )
+        })
     }
 
     fn line(
@@ -258,7 +293,15 @@ impl Finder<'_, '_> {
     ) -> Result<(), ImportError> {
         let list = self.list(pointer, line, whole)?;
         if self.found.lines.len() >= MAX_LINES {
-            return Err(self.error(pointer, list, said::many_lines(MAX_LINES), said::keep()));
+            return Err(self.error(
+                pointer,
+                list,
+                message!(
+                    "there are more than {most} lines" | "there are more than {most} lines",
+                    most = MAX_LINES
+                ),
+                message!("keep only those of the circuit"),
+            ));
         }
         self.points += list.elements.len();
         if self.points > MAX_POINTS {
@@ -305,8 +348,8 @@ impl Finder<'_, '_> {
             return Err(self.error(
                 &pointer.to_string(),
                 place,
-                said::not_a_pair(),
-                said::pair(),
+                message!("not a place"),
+                message!("a place is a list of a longitude and a latitude"),
             ));
         };
         Ok([
@@ -329,7 +372,15 @@ impl Finder<'_, '_> {
                 let message = number.map_or_else(said::not_a_number, |number| {
                     said::not_a_place(&shortened(number.value))
                 });
-                self.error(&pointer.to_string(), value, message, said::degrees())
+                self.error(
+                    &pointer.to_string(),
+                    value,
+                    message,
+                    message!(
+                        "a longitude comes first, -180 to 180, then a latitude, -90 to 90; export \
+                         metres as degrees (WGS 84)"
+                    ),
+                )
             })
     }
 }

@@ -9,13 +9,6 @@ mod lines;
 
 pub(super) use lines::said as said_of_lines;
 
-pub(super) mod said {
-    formulad_core::messages! { "import.geojson.line";
-        no_line = "the file has no line";
-        has_line = "export the circuit as a LineString, a MultiLineString or a Polygon";
-    }
-}
-
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
 
@@ -63,8 +56,8 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
         return Err(ImportError::at(
             source,
             tree.start()..tree.end(),
-            said::no_line(),
-            said::has_line(),
+            message!("the file has no line"),
+            message!("export the circuit as a LineString, a MultiLineString or a Polygon"),
         ));
     }
     network::circuit(found, choice, warnings)

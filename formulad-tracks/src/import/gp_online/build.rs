@@ -26,20 +26,8 @@ const MOST_LANES: usize = 4;
 const SLIP: usize = 3;
 
 pub(in crate::import) mod said {
-    formulad_core::messages! { "import.gp_online";
-        both_ways(from: u32, to: u32) =
-            "the link from {from} to {to} is left out, as one from {to} to {from} follows";
-        keep_direction = "keep the one in driving direction";
-        cut_off(node: u32) = "node {node} is left out: no car can come here and drive on";
-        link_it = "link it to the nodes around it, if cars are to drive there";
-        second_line(node: u32, first: u32) =
-            "node {node} is marked as the first past the line, and so is {first} behind it; the line is drawn before {first}";
-        draw_elsewhere = "draw the line elsewhere, if it is not there";
-        not_marked(node: u32, beside: u32) =
-            "node {node} is not marked as the first past the line, but {beside} beside it is; the line is drawn before both";
-        painted(node: u32, stops: u32, asked: u32) =
-            "node {node} is painted for {stops} stops amid a corner of {asked}; it is taken for a space of that corner";
-        compare_corner = "compare this corner with the original";
+    pub(crate) fn draw_elsewhere() -> formulad_core::language::Message {
+        message!("draw the line elsewhere, if it is not there")
     }
 }
 
@@ -166,8 +154,12 @@ impl Builder<'_> {
                 .get(&(*to, *from))
                 .is_some_and(|other| *other > at && from != to)
             {
-                let message = said::both_ways(*from, *to);
-                let (bytes, help) = (bytes.clone(), said::keep_direction());
+                let message = message!(
+                    "the link from {from} to {to} is left out, as one from {to} to {from} follows",
+                    from = *from,
+                    to = *to
+                );
+                let (bytes, help) = (bytes.clone(), message!("keep the one in driving direction"));
                 self.warn("import.both-ways", bytes, &[*from, *to], message, help);
             } else if last.get(&(*from, *to)) == Some(&at) {
                 self.edges.push((*from, *to));
@@ -211,7 +203,13 @@ impl Builder<'_> {
             if nodes.is_none_or(|node| node.kind == NodeKind::Blocked) {
                 continue;
             }
-            let (message, help) = (said::cut_off(id), said::link_it());
+            let (message, help) = (
+                message!(
+                    "node {node} is left out: no car can come here and drive on",
+                    node = id
+                ),
+                message!("link it to the nodes around it, if cars are to drive there"),
+            );
             self.warn_at("import.cut-off", id, &[], message, help);
         }
     }
@@ -328,7 +326,15 @@ impl Builder<'_> {
         finish.sort_by(|a, b| rightwards(a).total_cmp(&rightwards(b)));
         for (at, first) in behind {
             let (id, first) = (road.ids[at], road.ids[first]);
-            let (message, help) = (said::second_line(id, first), said::draw_elsewhere());
+            let (message, help) = (
+                message!(
+                    "node {node} is marked as the first past the line, and so is {first} behind it; \
+                     the line is drawn before {first}",
+                    node = id,
+                    first
+                ),
+                said::draw_elsewhere(),
+            );
             self.warn_at("import.second-line", id, &[id], message, help);
         }
         finish
@@ -365,7 +371,12 @@ impl Builder<'_> {
         }
         let added: Vec<u32> = finish[marked..].iter().map(|at| road.ids[*at]).collect();
         if let (Some(first), Some(from)) = (added.first(), finish.first()) {
-            let message = said::not_marked(*first, road.ids[*from]);
+            let message = message!(
+                "node {node} is not marked as the first past the line, but {beside} beside it is; \
+                 the line is drawn before both",
+                node = *first,
+                beside = road.ids[*from]
+            );
             let help = said::draw_elsewhere();
             self.warn_at("import.finish-line", *first, &added, message, help);
         }
@@ -469,8 +480,14 @@ impl Builder<'_> {
                 && let Some(first) = spaces.first().copied()
             {
                 spaces.sort_unstable();
-                let message = said::painted(first, stops, asked);
-                let help = said::compare_corner();
+                let message = message!(
+                    "node {node} is painted for {stops} stops amid a corner of {asked}; it is taken \
+                     for a space of that corner",
+                    node = first,
+                    stops,
+                    asked
+                );
+                let help = message!("compare this corner with the original");
                 self.warn_at("import.corner-stops", first, &spaces, message, help);
             }
             at = 0;

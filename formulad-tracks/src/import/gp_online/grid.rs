@@ -12,17 +12,12 @@ use super::text::NodeKind;
 pub(in crate::import) mod said {
     use formulad_core::language::Message;
 
-    formulad_core::messages! { "import.gp_online.grid";
-        place(node: u32, reason: Message) = "the grid place on node {node} is left out: {reason}";
-        /// Reasons.
-        blocked = "nobody can drive there";
-        in_pit = "the node is in the pit lane";
-        twice = "it is given twice";
-        past_line = "it lies past the line";
-        no_grid = "the file has no starting grid; the usual ten places are taken";
-        put_cars =
-            "put the cars where the board shows them; if the file should have a grid, it is cut off";
-        put_car = "put the car somewhere else before the line";
+    pub(crate) fn place(node: u32, reason: Message) -> Message {
+        message!(
+            "the grid place on node {node} is left out: {reason}",
+            node,
+            reason
+        )
     }
 }
 
@@ -32,8 +27,8 @@ impl Builder<'_> {
         let mut taken = BTreeSet::new();
         for (id, heading, bytes) in &self.text.grid {
             let why = match self.node(*id).map(|node| node.kind) {
-                None => said::blocked(),
-                Some(NodeKind::Pit) => said::in_pit(),
+                None => message!("nobody can drive there"),
+                Some(NodeKind::Pit) => message!("the node is in the pit lane"),
                 Some(_) if taken.insert(*id) => {
                     self.plan.grid.push(GridPlan {
                         space: SpaceId(*id),
@@ -41,10 +36,16 @@ impl Builder<'_> {
                     });
                     continue;
                 }
-                Some(_) => said::twice(),
+                Some(_) => message!("it is given twice"),
             };
             let message = said::place(*id, why);
-            self.warn(PLACE, bytes.clone(), &[*id], message, said::put_car());
+            self.warn(
+                PLACE,
+                bytes.clone(),
+                &[*id],
+                message,
+                message!("put the car somewhere else before the line"),
+            );
         }
         if self.plan.grid.is_empty() {
             self.usual_grid();
@@ -98,7 +99,13 @@ impl Builder<'_> {
             }
         }
         self.plan.grid = grid;
-        let (message, help) = (said::no_grid(), said::put_cars());
+        let (message, help) = (
+            message!("the file has no starting grid; the usual ten places are taken"),
+            message!(
+                "put the cars where the board shows them; if the file should have a grid, it is cut \
+                 off"
+            ),
+        );
         self.warn("import.no-grid", self.end(), &[], message, help);
     }
 
@@ -115,8 +122,14 @@ impl Builder<'_> {
         self.plan.grid.retain(|place| !past.contains(&place.space));
         for (id, _, bytes) in &self.text.grid {
             if past.contains(&SpaceId(*id)) {
-                let message = said::place(*id, said::past_line());
-                self.warn(PLACE, bytes.clone(), &[*id], message, said::put_car());
+                let message = said::place(*id, message!("it lies past the line"));
+                self.warn(
+                    PLACE,
+                    bytes.clone(),
+                    &[*id],
+                    message,
+                    message!("put the car somewhere else before the line"),
+                );
             }
         }
     }

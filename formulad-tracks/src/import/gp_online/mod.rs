@@ -31,15 +31,6 @@ mod place;
 mod playable;
 mod text;
 
-/// Texts about such files.
-pub(crate) const TABLES: &[formulad_core::language::Table] = &[
-    build::said::SOURCES,
-    grid::said::SOURCES,
-    pit::said::SOURCES,
-    playable::said::SOURCES,
-    text::said::SOURCES,
-];
-
 use super::text::bounded;
 use super::{ImportError, Imported};
 use crate::file::Source;

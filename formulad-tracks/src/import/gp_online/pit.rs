@@ -12,20 +12,6 @@ use crate::geometry::{Point, Vec2, hundredths};
 /// How far a box lies beside the pit lane.
 const ASIDE: f64 = 11.0;
 
-pub(in crate::import) mod said {
-    formulad_core::messages! { "import.gp_online.pit";
-        no_box(space: u32) =
-            "there is no box beside space {space}, where the pit lane begins: one drives into a box from the space before";
-        box_further = "put the box further down the pit lane";
-        no_boxes =
-            "the file does not say where the boxes are; there is one beside each space of the pit lane but the first and the last";
-        delete_boxes = "delete those that are not wanted";
-        no_line(space: u32) =
-            "the file does not say where the pit lane crosses the finish line; space {space} is taken for the first past it";
-        move_line = "move the finish line of the pit lane if the drawing shows it elsewhere";
-    }
-}
-
 impl Builder<'_> {
     /// The boxes, and where the pit lane crosses the line.
     pub(super) fn pit(&mut self) {
@@ -105,7 +91,14 @@ impl Builder<'_> {
             .filter(|id| self.text.notes.contains(id))
             .partition(|id| self.is_led_to(*id));
         for id in first {
-            let (message, help) = (said::no_box(id), said::box_further());
+            let (message, help) = (
+                message!(
+                    "there is no box beside space {space}, where the pit lane begins: one drives \
+                     into a box from the space before",
+                    space = id
+                ),
+                message!("put the box further down the pit lane"),
+            );
             self.warn_at("import.box-left-out", id, &[id], message, help);
         }
         if boxes.is_empty() {
@@ -113,7 +106,13 @@ impl Builder<'_> {
             let middle = lane.split_last().map_or(lane, |(_, rest)| rest);
             boxes.extend(middle.iter().copied().filter(|id| self.is_led_to(*id)));
             if let Some(id) = boxes.first().copied() {
-                let (message, help) = (said::no_boxes(), said::delete_boxes());
+                let (message, help) = (
+                    message!(
+                        "the file does not say where the boxes are; there is one beside each space \
+                         of the pit lane but the first and the last"
+                    ),
+                    message!("delete those that are not wanted"),
+                );
                 self.warn_at("import.no-boxes", id, &[id], message, help);
             }
         }
@@ -177,7 +176,14 @@ impl Builder<'_> {
     }
 
     pub(super) fn warn_of_pit_line(&mut self, id: u32) {
-        let (message, help) = (said::no_line(id), said::move_line());
+        let (message, help) = (
+            message!(
+                "the file does not say where the pit lane crosses the finish line; space {space} is \
+                 taken for the first past it",
+                space = id
+            ),
+            message!("move the finish line of the pit lane if the drawing shows it elsewhere"),
+        );
         self.warn_at("import.pit-line", id, &[id], message, help);
     }
 

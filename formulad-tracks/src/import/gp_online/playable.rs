@@ -21,37 +21,6 @@ const MOST_LINKS: usize = 4;
 /// Maximum spaces of a pit lane in which the line is tried: each try checks the whole plan.
 const MOST_PIT_LINES: usize = 64;
 
-pub(in crate::import) mod said {
-    use formulad_core::SpaceId;
-    use formulad_core::language::Message;
-
-    formulad_core::messages! { "import.gp_online.playable";
-        compare = "compare this place with the original";
-        left_out(from: SpaceId, to: SpaceId, reason: Message) =
-            "the link from {from} to {to} is left out: {reason}";
-        /// Reasons.
-        no_car = "no car can drive it";
-        nearer = "another leads to a nearer space of that lane";
-        four_links = "a space has four links at most";
-        in_circle = "it leads in a circle";
-        turned(from: SpaceId, to: SpaceId) =
-            "the link from {from} to {to} leads backwards; it is turned round";
-        added(from: SpaceId, to: SpaceId) = "space {from} led nowhere; it is linked to {to}";
-        no_way_on(node: SpaceId) = "node {node} is left out: no car can drive on from there";
-        link_it = "link it to the nodes around it, if cars are to drive there";
-        /// What is wrong with a corner, and what it asks for now.
-        asks_for(problem: Message, stops: u32) = "{problem}; it asks for {stops} here";
-        /// The numbers of spaces.
-        line(spaces: &str) =
-            "the file does not draw the finish line across the road; it is drawn before {spaces}";
-        draw_elsewhere = "draw the line elsewhere, if it is not there";
-        /// From a node on; the reason is a problem of the pit lane.
-        pit_lane(node: u32, reason: Message) = "the pit lane from node {node} on is left out: {reason}";
-        uncrossed = "it passes the finish line without crossing it";
-        draw_pit_lane = "draw a pit lane in the editor, if the circuit is to have one";
-    }
-}
-
 impl Builder<'_> {
     /// Repairs what keeps the plan from being raced on. If that is impossible, the plan stays as in
     /// the file, and the checks list what is wrong.
@@ -94,7 +63,7 @@ impl Builder<'_> {
                 self.turn_link(from, to);
             }
             ("link.jumps-a-lane" | "link.backwards" | "link.to-itself", Some((from, to)), _) => {
-                self.drop_link(from, to, said::no_car());
+                self.drop_link(from, to, message!("no car can drive it"));
             }
             ("link.two-into-lane", Some((from, to)), _) => self.drop_further(from, to),
             ("link.too-many", _, Some(from)) => self.drop_longest(from),
@@ -139,12 +108,23 @@ impl Builder<'_> {
         let mut edges = self.text.edges.iter();
         let edge = edges.find(|(a, b, _)| (*a, *b) == (from.0, to.0));
         let bytes = edge.map_or_else(|| self.bytes_of(from.0), |(.., bytes)| bytes.clone());
-        self.warn(id, bytes, &[from.0, to.0], message, said::compare());
+        self.warn(
+            id,
+            bytes,
+            &[from.0, to.0],
+            message,
+            message!("compare this place with the original"),
+        );
     }
 
     fn drop_link(&mut self, from: SpaceId, to: SpaceId, why: Message) {
         if self.unlink(from, to) {
-            let message = said::left_out(from, to, why);
+            let message = message!(
+                "the link from {from} to {to} is left out: {reason}",
+                from,
+                to,
+                reason = why
+            );
             self.warn_of_link(from, to, "import.link-left-out", message);
         }
     }
@@ -152,7 +132,16 @@ impl Builder<'_> {
     fn turn_link(&mut self, from: SpaceId, to: SpaceId) {
         if self.unlink(from, to) {
             self.plan.link(to, from);
-            self.warn_of_link(from, to, "import.link-turned", said::turned(from, to));
+            self.warn_of_link(
+                from,
+                to,
+                "import.link-turned",
+                message!(
+                    "the link from {from} to {to} leads backwards; it is turned round",
+                    from,
+                    to
+                ),
+            );
         }
     }
 
@@ -169,7 +158,11 @@ impl Builder<'_> {
         let lane = self.lane_of(to);
         let mut longest = self.longest(from).into_iter();
         if let Some(further) = longest.find(|other| self.lane_of(*other) == lane) {
-            self.drop_link(from, further, said::nearer());
+            self.drop_link(
+                from,
+                further,
+                message!("another leads to a nearer space of that lane"),
+            );
         }
     }
 
@@ -179,7 +172,7 @@ impl Builder<'_> {
             .iter()
             .take(longest.len().saturating_sub(MOST_LINKS))
         {
-            self.drop_link(from, *to, said::four_links());
+            self.drop_link(from, *to, message!("a space has four links at most"));
         }
     }
 
@@ -194,7 +187,7 @@ impl Builder<'_> {
             against.extend(back.map(|to| (space.id, *to)));
         }
         for (from, to) in against {
-            self.drop_link(from, to, said::in_circle());
+            self.drop_link(from, to, message!("it leads in a circle"));
         }
     }
 
@@ -205,14 +198,25 @@ impl Builder<'_> {
                 continue;
             };
             if self.plan.link(from, to) {
-                self.warn_of_link(from, to, "import.link-added", said::added(from, to));
+                self.warn_of_link(
+                    from,
+                    to,
+                    "import.link-added",
+                    message!("space {from} led nowhere; it is linked to {to}", from, to),
+                );
             }
         }
     }
 
     fn leave_out_space(&mut self, space: SpaceId) {
         self.plan.retain_spaces(|id| id != space);
-        let (message, help) = (said::no_way_on(space), said::link_it());
+        let (message, help) = (
+            message!(
+                "node {node} is left out: no car can drive on from there",
+                node = space
+            ),
+            message!("link it to the nodes around it, if cars are to drive there"),
+        );
         self.warn_at("import.cut-off", space.0, &[], message, help);
     }
 
@@ -229,8 +233,12 @@ impl Builder<'_> {
             }) else {
                 continue;
             };
-            let message = said::asks_for(error.message.clone(), stops);
-            let help = said::compare();
+            let message = message!(
+                "{problem}; it asks for {stops} here",
+                problem = error.message.clone(),
+                stops
+            );
+            let help = message!("compare this place with the original");
             self.warn_at("import.corner-stops", space.0, &[space.0], message, help);
         }
     }
@@ -297,7 +305,14 @@ impl Builder<'_> {
             .map(|id| id.0.to_string())
             .collect::<Vec<_>>()
             .join(", ");
-        let (message, help) = (said::line(&list), said::draw_elsewhere());
+        let (message, help) = (
+            message!(
+                "the file does not draw the finish line across the road; it is drawn before \
+                 {spaces}",
+                spaces = &list
+            ),
+            message!("draw the line elsewhere, if it is not there"),
+        );
         let spaces: Vec<u32> = line.iter().map(|id| id.0).collect();
         self.warn_at("import.finish-line", middle.0, &spaces, message, help);
         self.plan.finish = line;
@@ -326,7 +341,7 @@ impl Builder<'_> {
                 return;
             }
         }
-        self.leave_out_pit(said::uncrossed());
+        self.leave_out_pit(message!("it passes the finish line without crossing it"));
     }
 
     fn leave_out_pit(&mut self, why: Message) {
@@ -341,7 +356,14 @@ impl Builder<'_> {
         }
         self.plan.retain_spaces(|id| road.contains(&id));
         self.plan.pit = None;
-        let (message, help) = (said::pit_lane(first, why), said::draw_pit_lane());
+        let (message, help) = (
+            message!(
+                "the pit lane from node {node} on is left out: {reason}",
+                node = first,
+                reason = why
+            ),
+            message!("draw a pit lane in the editor, if the circuit is to have one"),
+        );
         self.warn_at("import.pit-left-out", first, &[], message, help);
     }
 }

@@ -65,7 +65,12 @@ pub(super) fn read(source: &Source) -> Result<(FileText, Warnings<'_>), ImportEr
         warnings: Warnings::new(source),
     };
     let mut groups = groups(source.text());
-    let empty = || ImportError::whole(said::empty(), said::choose_another());
+    let empty = || {
+        ImportError::whole(
+            message!("the file is empty"),
+            message!("choose another file"),
+        )
+    };
     let mut nodes = groups.next().ok_or_else(empty)?;
     read.header(nodes.remove(0).text);
     if nodes.is_empty() {
@@ -73,7 +78,13 @@ pub(super) fn read(source: &Source) -> Result<(FileText, Warnings<'_>), ImportEr
     }
     read.lines(&nodes, Reader::node)?;
     if read.text.nodes.is_empty() {
-        return Err(ImportError::whole(said::no_nodes(), said::lists_nodes()));
+        return Err(ImportError::whole(
+            message!("the file has no nodes"),
+            message!(
+                "a GP Online circuit lists its nodes after the first line: choose another file, or \
+                 add them"
+            ),
+        ));
     }
     let edges = groups.next().unwrap_or_default();
     read.lines(&edges, Reader::edge)?;
@@ -88,53 +99,26 @@ pub(super) fn read(source: &Source) -> Result<(FileText, Warnings<'_>), ImportEr
     read.lines(&notes, Reader::note)?;
     read.lines(&grid.unwrap_or_default(), Reader::place)?;
     if let Some(line) = groups.next().and_then(|rest| rest.into_iter().next()) {
-        read.odd(&line, said::nothing_more(), None);
+        read.odd(
+            &line,
+            message!("this line follows all that a circuit has; it is left out"),
+            None,
+        );
     }
     Ok((read.text, read.warnings))
 }
 
 pub(in crate::import) mod said {
-    formulad_core::messages! { "import.gp_online.text";
-        empty = "the file is empty";
-        choose_another = "choose another file";
-        no_nodes = "the file has no nodes";
-        lists_nodes = "a GP Online circuit lists its nodes after the first line: choose another file, or add them";
-        nothing_more = "this line follows all that a circuit has; it is left out";
-        compare = "compare this place with the original";
-        ends_within = "the file ends within this line, which is left out";
-        ends_before = "the file ends here, before its links";
-        /// `node` is the only one, or one of them.
-        ends_amid(nodes: usize, node: u32) =
-            "the file ends here, within its links: no car can come to node {node} and drive on"
-            | "the file ends here, within its links: no car can come to {nodes} nodes, {node} among them, and drive on";
-        cut_off = "it seems to be cut off: get it whole, or add the links that are missing";
-        not_a_node = "not a valid node";
-        node = "a node is an id, x, y, a type, and perhaps F";
-        unknown_type(kind: u32, node: u32) = "unknown type {kind}; node {node} is taken for a straight";
-        /// A text of the file, in quotation marks, as in those that follow.
-        meaningless(text: &str) = "{text} means nothing here";
-        given_before(node: u32) = "node {node} was given before; this one is left out";
-        many_nodes(most: usize) = "there are more than {most} nodes" | "there are more than {most} nodes";
-        split = "split the circuit, or leave out what does not belong to it";
-        not_a_link = "not a valid link";
-        link = "a link is two node ids";
-        no_end(from: u32, to: u32, node: u32) =
-            "the link from {from} to {to} is left out: the file has no node {node}";
-        to_itself(node: u32) = "node {node} leads to itself; this link is left out";
-        many_links = "there are too many links";
-        four_links = "a node has up to four";
-        not_a_note = "not a valid number at a node";
-        note = "it is a node id and a number";
-        no_node(node: u32) = "the number at node {node} is left out: the file has no such node";
-        not_a_place = "not a valid grid place";
-        place = "it is a node id and the degrees that its car points to";
-        no_place(node: u32) = "the grid place at node {node} is left out: the file has no such node";
-        not_an_id(text: &str) = "{text} is not a valid id";
-        ids = "ids and types are whole numbers from 0 on";
-        not_a_pixel(text: &str) = "{text} is not a valid place on a picture";
-        pixels = "places are whole pixels";
-        not_a_number(text: &str) = "{text} is not a valid number";
-        numbers = "write it like 1.5";
+    pub(crate) fn not_an_id(text: &str) -> formulad_core::language::Message {
+        message!("{text} is not a valid id", text)
+    }
+
+    pub(crate) fn not_a_pixel(text: &str) -> formulad_core::language::Message {
+        message!("{text} is not a valid place on a picture", text)
+    }
+
+    pub(crate) fn not_a_number(text: &str) -> formulad_core::language::Message {
+        message!("{text} is not a valid number", text)
     }
 }
 
@@ -147,7 +131,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn odd(&mut self, line: &TextLine<'_>, message: Message, node: Option<u32>) {
         let place = Place::of(node.map(SpaceId));
-        let help = said::compare();
+        let help = message!("compare this place with the original");
         self.warnings
             .add("import.odd-line", line.bytes(), place, message, help);
     }
@@ -162,7 +146,11 @@ impl Reader<'_> {
             let after = self.source.text().get(line.bytes().end..);
             match read(self, line) {
                 Err(_) if !after.is_some_and(|after| after.contains('\n')) => {
-                    self.odd(line, said::ends_within(), None);
+                    self.odd(
+                        line,
+                        message!("the file ends within this line, which is left out"),
+                        None,
+                    );
                 }
                 read => read?,
             }
@@ -188,11 +176,21 @@ impl Reader<'_> {
             return Ok(());
         };
         let message = if self.text.edges.is_empty() {
-            said::ends_before()
+            message!("the file ends here, before its links")
         } else {
-            said::ends_amid(open.len(), *first)
+            message!(
+                "the file ends here, within its links: no car can come to node {node} and drive on"
+                    | "the file ends here, within its links: no car can come to {nodes} nodes, \
+                       {node} among them, and drive on",
+                nodes = open.len(),
+                node = *first
+            )
         };
-        Err(self.error(last, message, said::cut_off()))
+        Err(self.error(
+            last,
+            message,
+            message!("it seems to be cut off: get it whole, or add the links that are missing"),
+        ))
     }
 
     fn error(&self, line: &TextLine<'_>, message: Message, help: Message) -> ImportError {
@@ -222,7 +220,11 @@ impl Reader<'_> {
     fn node(&mut self, line: &TextLine<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, x, y, kind, rest @ ..] = fields.as_slice() else {
-            return Err(self.error(line, said::not_a_node(), said::node()));
+            return Err(self.error(
+                line,
+                message!("not a valid node"),
+                message!("a node is an id, x, y, a type, and perhaps F"),
+            ));
         };
         let id = self.number(line, id)?;
         let at = Point::new(self.pixel(line, x)?, self.pixel(line, y)?);
@@ -235,13 +237,21 @@ impl Reader<'_> {
             6 => NodeKind::Corner(3),
             7 => NodeKind::Pit,
             other => {
-                self.odd(line, said::unknown_type(other, id), Some(id));
+                self.odd(
+                    line,
+                    message!(
+                        "unknown type {kind}; node {node} is taken for a straight",
+                        kind = other,
+                        node = id
+                    ),
+                    Some(id),
+                );
                 NodeKind::Straight
             }
         };
         let is_mark = |field: &&str| field.eq_ignore_ascii_case("F");
         if let Some(unknown) = rest.iter().find(|field| !is_mark(field)) {
-            let message = said::meaningless(&shortened(unknown));
+            let message = message!("{text} means nothing here", text = &shortened(unknown));
             self.odd(line, message, Some(id));
         }
         let node = Node {
@@ -251,11 +261,25 @@ impl Reader<'_> {
             bytes: line.bytes(),
         };
         if self.text.nodes.contains_key(&id) {
-            self.odd(line, said::given_before(id), Some(id));
+            self.odd(
+                line,
+                message!(
+                    "node {node} was given before; this one is left out",
+                    node = id
+                ),
+                Some(id),
+            );
             return Ok(());
         }
         if self.text.nodes.len() >= MAX_NODES {
-            return Err(self.error(line, said::many_nodes(MAX_NODES), said::split()));
+            return Err(self.error(
+                line,
+                message!(
+                    "there are more than {most} nodes" | "there are more than {most} nodes",
+                    most = MAX_NODES
+                ),
+                message!("split the circuit, or leave out what does not belong to it"),
+            ));
         }
         self.text.nodes.insert(id, node);
         Ok(())
@@ -265,21 +289,45 @@ impl Reader<'_> {
     fn edge(&mut self, line: &TextLine<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [from, to, ..] = fields.as_slice() else {
-            return Err(self.error(line, said::not_a_link(), said::link()));
+            return Err(self.error(
+                line,
+                message!("not a valid link"),
+                message!("a link is two node ids"),
+            ));
         };
         let (from, to) = (self.number(line, from)?, self.number(line, to)?);
         for (id, other) in [(from, to), (to, from)] {
             if !self.text.nodes.contains_key(&id) {
-                self.odd(line, said::no_end(from, to, id), Some(other));
+                self.odd(
+                    line,
+                    message!(
+                        "the link from {from} to {to} is left out: the file has no node {node}",
+                        from,
+                        to,
+                        node = id
+                    ),
+                    Some(other),
+                );
                 return Ok(());
             }
         }
         if from == to {
-            self.odd(line, said::to_itself(from), Some(from));
+            self.odd(
+                line,
+                message!(
+                    "node {node} leads to itself; this link is left out",
+                    node = from
+                ),
+                Some(from),
+            );
             return Ok(());
         }
         if self.text.edges.len() >= 8 * MAX_NODES {
-            return Err(self.error(line, said::many_links(), said::four_links()));
+            return Err(self.error(
+                line,
+                message!("there are too many links"),
+                message!("a node has up to four"),
+            ));
         }
         self.text.edges.push((from, to, line.bytes()));
         Ok(())
@@ -300,14 +348,25 @@ impl Reader<'_> {
     fn note(&mut self, line: &TextLine<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, noted] = fields.as_slice() else {
-            return Err(self.error(line, said::not_a_note(), said::note()));
+            return Err(self.error(
+                line,
+                message!("not a valid number at a node"),
+                message!("it is a node id and a number"),
+            ));
         };
         let id = self.number(line, id)?;
         let _distance: f64 = self.decimal(line, noted)?;
         if self.text.nodes.contains_key(&id) {
             self.text.notes.push(id);
         } else {
-            self.odd(line, said::no_node(id), None);
+            self.odd(
+                line,
+                message!(
+                    "the number at node {node} is left out: the file has no such node",
+                    node = id
+                ),
+                None,
+            );
         }
         Ok(())
     }
@@ -316,14 +375,25 @@ impl Reader<'_> {
     fn place(&mut self, line: &TextLine<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, degrees] = fields.as_slice() else {
-            return Err(self.error(line, said::not_a_place(), said::place()));
+            return Err(self.error(
+                line,
+                message!("not a valid grid place"),
+                message!("it is a node id and the degrees that its car points to"),
+            ));
         };
         let id = self.number(line, id)?;
         let degrees = self.decimal(line, degrees)?;
         if self.text.nodes.contains_key(&id) {
             self.text.grid.push((id, degrees, line.bytes()));
         } else {
-            self.odd(line, said::no_place(id), None);
+            self.odd(
+                line,
+                message!(
+                    "the grid place at node {node} is left out: the file has no such node",
+                    node = id
+                ),
+                None,
+            );
         }
         Ok(())
     }
@@ -340,9 +410,14 @@ impl Reader<'_> {
     }
 
     fn number(&self, line: &TextLine<'_>, field: &str) -> Result<u32, ImportError> {
-        field
-            .parse()
-            .map_err(|_| self.wrong(line, field, said::not_an_id, said::ids()))
+        field.parse().map_err(|_| {
+            self.wrong(
+                line,
+                field,
+                said::not_an_id,
+                message!("ids and types are whole numbers from 0 on"),
+            )
+        })
     }
 
     fn pixel(&self, line: &TextLine<'_>, field: &str) -> Result<f64, ImportError> {
@@ -351,13 +426,27 @@ impl Reader<'_> {
             .filter(|pixel| pixel.abs() <= MAX_PIXEL)
             // No negative zeros.
             .map(|pixel| pixel.round() + 0.0)
-            .ok_or_else(|| self.wrong(line, field, said::not_a_pixel, said::pixels()))
+            .ok_or_else(|| {
+                self.wrong(
+                    line,
+                    field,
+                    said::not_a_pixel,
+                    message!("places are whole pixels"),
+                )
+            })
     }
 
     fn decimal(&self, line: &TextLine<'_>, field: &str) -> Result<f64, ImportError> {
         let found: Option<f64> = field.parse().ok();
         found
             .filter(|number| number.is_finite() && number.abs() < 1e6)
-            .ok_or_else(|| self.wrong(line, field, said::not_a_number, said::numbers()))
+            .ok_or_else(|| {
+                self.wrong(
+                    line,
+                    field,
+                    said::not_a_number,
+                    message!("write it like 1.5"),
+                )
+            })
     }
 }

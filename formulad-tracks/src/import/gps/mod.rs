@@ -24,14 +24,6 @@ use crate::foreign::shortened;
 use crate::foreign::xml::Element;
 use crate::geometry::Point;
 
-pub(super) mod said {
-    formulad_core::messages! { "import.gps";
-        no_line = "the file has no line: no track, no route and no path";
-        has_line = "export the track itself, not only places or figures of it";
-        degrees = "a longitude is -180 to 180 degrees, a latitude -90 to 90";
-    }
-}
-
 /// A place on the globe by the texts of its longitude and latitude, in degrees.
 pub(super) fn place(
     source: &Source,
@@ -42,7 +34,12 @@ pub(super) fn place(
         let number = text.trim().parse::<f64>().ok();
         number.filter(|number| number.abs() <= most).ok_or_else(|| {
             let message = shape_said::not_a_place(&shortened(text));
-            ImportError::at(source, bytes.clone(), message, said::degrees())
+            ImportError::at(
+                source,
+                bytes.clone(),
+                message,
+                message!("a longitude is -180 to 180 degrees, a latitude -90 to 90"),
+            )
         })
     };
     Ok(Point::new(
@@ -156,7 +153,10 @@ impl<'a> Reader<'a> {
         self.tracks.retain(|track| !track.vertices.is_empty());
         let warnings = Warnings::new(self.source);
         if self.tracks.is_empty() {
-            return Err(ImportError::whole(said::no_line(), said::has_line()));
+            return Err(ImportError::whole(
+                message!("the file has no line: no track, no route and no path"),
+                message!("export the track itself, not only places or figures of it"),
+            ));
         }
         // One of several says nothing.
         let marks = if self.marks.len() == 1 {

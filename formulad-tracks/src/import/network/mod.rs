@@ -26,14 +26,19 @@ use pieces::Piece;
 pub(super) mod said {
     use formulad_core::language::Message;
 
-    formulad_core::messages! { "import.network";
-        other_line(length: Message, taken: Message) =
-            "this line, {length} long, is left out; another is taken, {taken} long";
-        keep_line(layout: usize) = "if it is the circuit, import the file with --layout {layout}";
-        many_ways = "the lines meet in more ways than were followed: a longer circuit may have been missed";
-        fewer_lines = "nothing has to be done, if the picture looks right; else leave the lines of other roads out of the file";
-        turned = "this line is taken from its end to its beginning, so that it goes on from the one before";
-        gap(length: Message) = "this line begins {length} from where the one before ends";
+    pub(crate) fn other_line(length: Message, taken: Message) -> Message {
+        message!(
+            "this line, {length} long, is left out; another is taken, {taken} long",
+            length,
+            taken
+        )
+    }
+
+    pub(crate) fn keep_line(layout: usize) -> Message {
+        message!(
+            "if it is the circuit, import the file with --layout {layout}",
+            layout
+        )
     }
 }
 
@@ -130,7 +135,16 @@ pub(super) fn circuit(
     let (mut routes, is_cut) = loops::loops(&pieces);
     if let Some(line) = lines.first().filter(|_| is_cut) {
         let (bytes, place) = (line.bytes.clone(), Place::at(&line.pointer));
-        let (message, help) = (said::many_ways(), said::fewer_lines());
+        let (message, help) = (
+            message!(
+                "the lines meet in more ways than were followed: a longer circuit may have been \
+                 missed"
+            ),
+            message!(
+                "nothing has to be done, if the picture looks right; else leave the lines of other \
+                 roads out of the file"
+            ),
+        );
         warnings.add("import.many-ways", bytes, place, message, help);
     }
     routes.extend(chains::chains(&pieces, &routes));
@@ -413,7 +427,10 @@ fn warn(
             warn(
                 part,
                 "import.turned-line",
-                said::turned(),
+                message!(
+                    "this line is taken from its end to its beginning, so that it goes on from the \
+                     one before"
+                ),
                 line_said::see_direction(),
             );
         }
@@ -422,7 +439,10 @@ fn warn(
         warn(
             part,
             "import.gap",
-            said::gap(readable(part.gap)),
+            message!(
+                "this line begins {length} from where the one before ends",
+                length = readable(part.gap)
+            ),
             line_said::bridged(),
         );
     }

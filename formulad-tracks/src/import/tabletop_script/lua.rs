@@ -19,22 +19,19 @@ use crate::foreign::shortened;
 use crate::import::ImportError;
 
 pub(in crate::import) mod said {
-    formulad_core::messages! { "import.tabletop_script.lua";
-        no_table = "the module makes no table";
-        no_value = "only a text, a number, `true`, `false`, `nil` or a table of these can be read here";
-        /// A statement begins so.
-        no_statement(text: &str) = "{text} begins nothing that can be read: neither `local`, nor a member of the table, nor `return`";
-        /// A sign or a word of the language, such as `=`.
-        expected(text: &str) = "here `{text}` is expected";
-        a_name = "here a name is expected";
-        endless = "what begins here does not end";
-        no_escape = "this escape of a character cannot be read here";
-        after_return = "nothing may follow what the module returns";
-        deep(most: usize) = "tables are nested more than {most} deep";
-        mixed = "a table is a list or has names, and not both";
-        order = "the numbers of a list have to follow one another from 1";
-        twice(name: &str) = "{name} is given twice";
-        only_data = "modules are read and not run: compare it with one that the tools of the mod have written, or import the JSON file that it was made of";
+    pub(crate) fn no_value() -> formulad_core::language::Message {
+        message!(
+            "only a text, a number, `true`, `false`, `nil` or a table of these can be read here"
+        )
+    }
+
+    /// A sign or a word of the language, such as `=`.
+    pub(crate) fn expected(text: &str) -> formulad_core::language::Message {
+        message!("here `{text}` is expected", text)
+    }
+
+    pub(crate) fn twice(name: &str) -> formulad_core::language::Message {
+        message!("{name} is given twice", name)
     }
 }
 
@@ -114,7 +111,14 @@ impl<'a> Reader<'a> {
                         let next = self.rest().chars().next().map_or(0, char::len_utf8);
                         let end = begin + if name.is_empty() { next } else { name.len() };
                         let shown = shortened(self.text.get(begin..end).unwrap_or_default());
-                        return Err(self.error(begin..end, said::no_statement(&shown)));
+                        return Err(self.error(
+                            begin..end,
+                            message!(
+                                "{text} begins nothing that can be read: neither `local`, nor a \
+                                 member of the table, nor `return`",
+                                text = &shown
+                            ),
+                        ));
                     };
                     self.expect(".")?;
                     self.skip()?;
@@ -134,7 +138,7 @@ impl<'a> Reader<'a> {
         }
         let end = self.text.trim_end().len();
         let table = table.map(|(_, table)| table);
-        table.ok_or_else(|| self.error(end..end, said::no_table()))
+        table.ok_or_else(|| self.error(end..end, message!("the module makes no table")))
     }
 
     /// Nothing may follow what is returned.
@@ -145,7 +149,7 @@ impl<'a> Reader<'a> {
         if self.rest().is_empty() {
             Ok(())
         } else {
-            Err(self.unexpected(said::after_return()))
+            Err(self.unexpected(message!("nothing may follow what the module returns")))
         }
     }
 
@@ -195,7 +199,10 @@ impl<'a> Reader<'a> {
     fn table(&mut self, depth: usize) -> Result<Value<'a>, ImportError> {
         let begin = self.at;
         if depth == DEEPEST {
-            return Err(self.error(begin..begin + 1, said::deep(DEEPEST)));
+            return Err(self.error(
+                begin..begin + 1,
+                message!("tables are nested more than {most} deep", most = DEEPEST),
+            ));
         }
         self.at += 1;
         let mut table = Table::default();
@@ -205,13 +212,15 @@ impl<'a> Reader<'a> {
                 break;
             }
             if self.rest().is_empty() {
-                return Err(self.error(begin..begin + 1, said::endless()));
+                return Err(self.error(begin..begin + 1, message!("what begins here does not end")));
             }
             self.field(&mut table, depth)?;
             self.skip()?;
             if !self.take(",") && !self.take(";") && !self.rest().starts_with('}') {
                 if self.rest().is_empty() {
-                    return Err(self.error(begin..begin + 1, said::endless()));
+                    return Err(
+                        self.error(begin..begin + 1, message!("what begins here does not end"))
+                    );
                 }
                 return Err(self.unexpected(said::expected("}")));
             }
@@ -226,7 +235,10 @@ impl<'a> Reader<'a> {
                 elements: table.items,
             })),
             (false, true) => Ok(object(range, table.named)),
-            (false, false) => Err(self.error(begin..begin + 1, said::mixed())),
+            (false, false) => Err(self.error(
+                begin..begin + 1,
+                message!("a table is a list or has names, and not both"),
+            )),
         }
     }
 
@@ -245,7 +257,10 @@ impl<'a> Reader<'a> {
                 Value::NumberLit(number) => {
                     let is_next = number.value.parse() == Ok(table.items.len() + 1);
                     if !is_next {
-                        return Err(self.error(begin..self.at, said::order()));
+                        return Err(self.error(
+                            begin..self.at,
+                            message!("the numbers of a list have to follow one another from 1"),
+                        ));
                     }
                     self.expect("=")?;
                     None
@@ -305,14 +320,17 @@ impl<'a> Reader<'a> {
                         Some(c @ ('\\' | '"' | '\'' | '\n')) => c,
                         _ => {
                             let at = begin + at;
-                            return Err(self.error(at..at + 1, said::no_escape()));
+                            return Err(self.error(
+                                at..at + 1,
+                                message!("this escape of a character cannot be read here"),
+                            ));
                         }
                     });
                 }
                 c => text.push(c),
             }
         }
-        Err(self.error(begin..begin + 1, said::endless()))
+        Err(self.error(begin..begin + 1, message!("what begins here does not end")))
     }
 
     /// Takes a long bracket, `[[` to `]]` or `[=[` to `]=]`, and returns the bytes within, if there is one here.
@@ -329,7 +347,7 @@ impl<'a> Reader<'a> {
         let close = format!("]{}]", "=".repeat(level));
         let begin = self.at + level + 2;
         let Some(length) = self.text[begin..].find(&close) else {
-            return Err(self.error(self.at..begin, said::endless()));
+            return Err(self.error(self.at..begin, message!("what begins here does not end")));
         };
         self.at = begin + length + close.len();
         Ok(Some(begin..begin + length))
@@ -347,7 +365,11 @@ impl<'a> Reader<'a> {
                 "" if self.rest().starts_with(['"', '\'']) => drop(self.string()?),
                 "" => match self.rest().chars().next() {
                     Some(c) => self.at += c.len_utf8(),
-                    None => return Err(self.error(begin..begin + 3, said::endless())),
+                    None => {
+                        return Err(
+                            self.error(begin..begin + 3, message!("what begins here does not end"))
+                        );
+                    }
                 },
                 _ => {}
             }
@@ -391,7 +413,7 @@ impl<'a> Reader<'a> {
     fn name(&mut self) -> Result<(&'a str, Range<usize>), ImportError> {
         let begin = self.at;
         match self.word() {
-            "" => Err(self.unexpected(said::a_name())),
+            "" => Err(self.unexpected(message!("here a name is expected"))),
             name => Ok((name, begin..self.at)),
         }
     }
@@ -416,7 +438,15 @@ impl<'a> Reader<'a> {
     }
 
     fn error(&self, bytes: Range<usize>, message: Message) -> ImportError {
-        ImportError::at(self.source, bytes, message, said::only_data())
+        ImportError::at(
+            self.source,
+            bytes,
+            message,
+            message!(
+                "modules are read and not run: compare it with one that the tools of the mod have \
+                 written, or import the JSON file that it was made of"
+            ),
+        )
     }
 }
 

@@ -23,10 +23,6 @@
 mod lua;
 mod read;
 
-/// Texts about such files.
-pub(crate) const TABLES: &[formulad_core::language::Table] =
-    &[lua::said::SOURCES, read::said::SOURCES];
-
 use super::text::bounded;
 use super::{ImportError, Imported, board};
 use crate::file::Source;

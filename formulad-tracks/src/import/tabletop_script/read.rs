@@ -17,11 +17,19 @@ use crate::import::json::Json;
 use crate::import::warnings::Warnings;
 
 pub(in crate::import) mod said {
-    formulad_core::messages! { "import.tabletop_script";
-        a_place = "the x and y of a place in pixels, such as [120.5, 80]";
-        a_size = "a number of pixels above 0";
-        compare = "compare the file with one that the mod or `formulad kit --format tts-script` has written";
-        doubled_corner(corner: u32) = "corner {corner} was given before; this one is left out";
+    pub(crate) fn a_place() -> formulad_core::language::Message {
+        message!("the x and y of a place in pixels, such as [120.5, 80]")
+    }
+
+    pub(crate) fn a_size() -> formulad_core::language::Message {
+        message!("a number of pixels above 0")
+    }
+
+    pub(crate) fn compare() -> formulad_core::language::Message {
+        message!(
+            "compare the file with one that the mod or `formulad kit --format tts-script` has \
+             written"
+        )
     }
 }
 
@@ -114,7 +122,14 @@ fn corners(reader: &mut Reader<'_>, file: &Json<'_, '_>) -> Result<Vec<BoardCorn
         let id = FIELDS.required(&item, "id")?;
         let number = FIELDS.whole(&id, "id")?;
         if !known.insert(number) {
-            reader.odd(id.bytes(), None, said::doubled_corner(number));
+            reader.odd(
+                id.bytes(),
+                None,
+                message!(
+                    "corner {corner} was given before; this one is left out",
+                    corner = number
+                ),
+            );
             continue;
         }
         let lanes = item.member("lanes").and_then(|lanes| lanes.items());

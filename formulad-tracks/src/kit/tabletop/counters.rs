@@ -6,7 +6,6 @@ use formulad_core::rules::Ruleset;
 
 use super::layout::Layout;
 use super::object::{Count, Object, Position, Text};
-use super::texts;
 use crate::draw::{Color, car_colors};
 use crate::kit::texts::{self as names, vassal};
 use crate::kit::{dashboard, dice};
@@ -34,14 +33,14 @@ fn counters(rules: &Ruleset, at: usize) -> Vec<Counter> {
         let label = zone.map_or_else(vassal::wear, names::zone);
         counter(label, "points", points)
     });
-    let mut counters = vec![counter(vassal::gear(), "gear", 0)];
+    let mut counters = vec![counter(t!("gear"), "gear", 0)];
     counters.extend(wear);
     if dashboard::repairs(rules) > 0 {
         let repairs = dashboard::first_repairs(rules);
-        counters.push(counter(vassal::repairs(), "repairs", repairs));
+        counters.push(counter(t!("repair points"), "repairs", repairs));
     }
-    counters.push(counter(names::dash::stops(), "stops", 0));
-    counters.push(counter(vassal::crossings(), "line", 0));
+    counters.push(counter(t!("Stops made"), "stops", 0));
+    counters.push(counter(t!("times across the line"), "line", 0));
     counters
 }
 
@@ -60,7 +59,7 @@ pub(super) fn rows(layout: &Layout<'_>, rules: &Ruleset, cars: usize) -> Vec<Obj
             if at < 2 {
                 objects.push(header(place, &counter.label));
             }
-            let nickname = texts::counter(&name, &counter.label);
+            let nickname = t!("{car}: {counts}", car = name, counts = counter.label);
             let mut object = Object::new("Counter", place, nickname)
                 .known_as(&format!("{} {}", counter.notes, at + 1))
                 .scaled(Position::new(COUNTER, COUNTER, COUNTER))

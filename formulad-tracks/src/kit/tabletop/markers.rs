@@ -7,7 +7,7 @@ use formulad_core::rules::Ruleset;
 use super::layout::Layout;
 use super::object::{Object, Position};
 use crate::draw::{Color, rolls};
-use crate::kit::texts::{self, tables as names, vassal};
+use crate::kit::texts::{self};
 
 /// The room that dice take at the left of the row.
 const DICE: usize = 8;
@@ -39,7 +39,7 @@ pub(super) fn weather(layout: &Layout<'_>, track: &Track, rules: &Ruleset) -> Ve
     let pawn = Object::new(
         "PlayerPawn",
         layout.behind(DICE + states.len()),
-        names::weather().to_owned(),
+        t!("Weather").to_owned(),
     );
     tiles.chain([pawn.known_as("weather")]).collect()
 }
@@ -48,7 +48,7 @@ pub(super) fn weather(layout: &Layout<'_>, track: &Track, rules: &Ruleset) -> Ve
 pub(super) fn damage(layout: &Layout<'_>, rules: &Ruleset) -> Option<Object> {
     rules.debris?;
     let place = layout.behind(DICE + 5);
-    let name = || vassal::debris().to_owned();
+    let name = || t!("Debris").to_owned();
     let mut bag = Object::new("Infinite_Bag", place, name());
     let marker = Object::new("Checker_red", place, name());
     bag.own.contained_objects = vec![marker.scaled(Position::new(0.4, 0.4, 0.4))];

@@ -20,7 +20,7 @@ use formulad_core::rules::Ruleset;
 use serde::Serialize;
 
 use super::spots::Spot;
-use super::texts::{summary, tabletop as texts};
+use super::texts::summary;
 use layout::Layout;
 use object::Object;
 
@@ -110,7 +110,11 @@ impl Table<'_> {
         objects.extend(dice::dice_of(&layout, rules));
         objects.extend(markers::weather(&layout, track, rules));
         objects.extend(markers::damage(&layout, rules));
-        let legend = Object::new("Notecard", layout.behind(15), texts::legend().to_owned());
+        let legend = Object::new(
+            "Notecard",
+            layout.behind(15),
+            t!("Where a roll leads").to_owned(),
+        );
         objects.push(legend.known_as("pen").locked().saying(about(track, rules)));
         objects.extend(counters::rows(&layout, rules, self.cars));
         objects
@@ -120,10 +124,21 @@ impl Table<'_> {
 /// What the script on the board shows, and what it knows nothing of.
 fn about(track: &Track, rules: &Ruleset) -> String {
     let unknown = unknown_to_script(track, rules);
-    let mut text = texts::about().to_owned();
+    let mut text = t!(
+        "Roll the die of a gear, then choose “Show spaces” in the menu of a car (right mouse \
+         button). Green rings are free of charge, yellow ones cost points, red ones put the car \
+         out. Before that, set the car's counters of stops made in the corner and of times across \
+         the line. The rings only advise: the script knows lanes, corners, stops, overshooting, \
+         braking, the finish line and cars in the way, and moves nothing. It does not know how many \
+         points a car has left: a move that costs more than those puts the car out."
+    )
+    .to_owned();
     if !unknown.is_empty() {
         text += "\n";
-        text += &texts::unknown(&crate::words::joined(unknown, ", "));
+        text += &t!(
+            "It does not know: {parts}.",
+            parts = crate::words::joined(unknown, ", ")
+        );
     }
     text
 }

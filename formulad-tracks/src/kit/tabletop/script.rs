@@ -9,7 +9,6 @@ use formulad_core::track::Section;
 use formulad_core::{Lane, SpaceId, Track};
 
 use super::layout::Layout;
-use super::texts;
 use crate::draw::Color;
 
 /// The rings around spaces: free of charge, at a price, and where the car is out.
@@ -66,14 +65,24 @@ pub(super) fn script(track: &Track, rules: &Ruleset, layout: &Layout<'_>, space:
         or_nil(blocking.crash_from)
     );
     let texts = [
-        ("show", texts::show().to_owned()),
-        ("show_braking", texts::show_braking().to_owned()),
-        ("hide", texts::hide().to_owned()),
-        ("no_roll", texts::no_roll().to_owned()),
-        ("off_road", texts::off_road().to_owned()),
+        ("show", t!("Show spaces").to_owned()),
+        ("show_braking", t!("Show spaces with braking").to_owned()),
+        ("hide", t!("Hide spaces").to_owned()),
+        ("no_roll", t!("Roll the die of a gear first.").to_owned()),
+        (
+            "off_road",
+            t!("This car stands on no space of the road. Put it on one.").to_owned(),
+        ),
         (
             "shown",
-            texts::shown("{roll}", "{free}", "{priced}", "{out}"),
+            t!(
+                "Roll of {roll}. Spaces free of charge: {free}; at a price: {priced}; putting the \
+                 car out: {out}.",
+                roll = "{roll}",
+                free = "{free}",
+                priced = "{priced}",
+                out = "{out}"
+            ),
         ),
     ];
     let texts = texts.map(|(key, text)| format!("{key}={}", quoted(&text)));

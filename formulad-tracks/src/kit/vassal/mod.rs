@@ -120,7 +120,7 @@ fn debris(size: f64) -> String {
     in_pixels(&Scene {
         width: size,
         height: size,
-        title: texts::debris().to_owned(),
+        title: t!("Debris").to_owned(),
         items: canvas.items,
         ..Scene::default()
     })
@@ -139,7 +139,7 @@ fn weather(size: f64) -> String {
     let scene = Scene {
         width: SIGN,
         height: SIGN,
-        title: names::tables::weather().to_owned(),
+        title: t!("Weather").to_owned(),
         items: canvas.items,
         ..Scene::default()
     };
@@ -170,7 +170,7 @@ fn module_data(track: &Track) -> String {
 
 fn name(track: &Track) -> String {
     match one_line(track.name()).trim() {
-        "" => texts::circuit().to_owned(),
+        "" => t!("Circuit").to_owned(),
         name => name.to_owned(),
     }
 }
@@ -203,7 +203,7 @@ impl Module<'_> {
         let _ = writeln!(
             xml,
             "  <VASSAL.build.module.PlayerRoster buttonKeyStroke=\"\" buttonText=\"{0}\" buttonToolTip=\"{0}\">",
-            Escaped(texts::retire())
+            Escaped(t!("Give up the car"))
         );
         for at in 0..self.cars {
             let side = dashboard::car_name(self.rules, at);
@@ -227,8 +227,10 @@ impl Module<'_> {
             "  <VASSAL.build.module.Inventory name=\"{0}\" text=\"{0}\" tooltip=\"{1}\" include=\"{{{2} != &quot;&quot;}}\" \
              leafFormat=\"$PieceName$ · $LocationName$\" sortPieces=\"true\" sortFormat=\"${2}$\" sorting=\"alpha\" \
              drawPieces=\"true\" foldersOnly=\"false\" centerOnPiece=\"true\" launchFunction=\"functionRefresh\"/>",
-            Escaped(texts::order()),
-            Escaped(texts::order_tip()),
+            Escaped(t!("Order")),
+            Escaped(t!(
+                "The cars by the times across the line, their places and their gears"
+            )),
             piece::ORDER
         );
     }
@@ -245,7 +247,7 @@ impl Module<'_> {
              <VASSAL.build.module.map.boardPicker.Board image=\"{BOARD}\" name=\"{name}\" \
              reversible=\"false\">\n        \
              <VASSAL.build.module.map.boardPicker.board.ZonedGrid>\n",
-            Escaped(texts::moves()),
+            Escaped(t!("$pieceName$ moves $previousLocation$ -> $location$ *")),
         );
         for zone in zones::zones(self.track, self.spots) {
             write_zone(xml, &zone);
@@ -269,7 +271,7 @@ impl Module<'_> {
         }
         if self.rules.weather.is_some() {
             // In the room above the board.
-            let title = names::tables::weather();
+            let title = t!("Weather");
             let _ = writeln!(
                 xml,
                 "    <VASSAL.build.module.map.SetupStack name=\"{0}\" owningBoard=\"{name}\" \
@@ -324,7 +326,7 @@ impl Module<'_> {
             xml,
             "  <VASSAL.build.module.PieceWindow name=\"{0}\" text=\"{0}\" tooltip=\"{0}\">\n    \
              <VASSAL.build.widget.ListWidget entryName=\"{0}\">\n",
-            Escaped(texts::cars())
+            Escaped(t!("Cars"))
         );
         for at in 0..self.cars {
             // As images of pieces do, it points upwards.
@@ -332,8 +334,8 @@ impl Module<'_> {
         }
         if self.rules.debris.is_some() {
             let gpid = slots.next();
-            let definition = piece::marker(DEBRIS, texts::debris(), gpid);
-            write_slot(xml, texts::debris(), gpid, &definition);
+            let definition = piece::marker(DEBRIS, t!("Debris"), gpid);
+            write_slot(xml, t!("Debris"), gpid, &definition);
         }
         *xml += "    </VASSAL.build.widget.ListWidget>\n  </VASSAL.build.module.PieceWindow>\n";
     }
@@ -344,13 +346,13 @@ impl Module<'_> {
             xml,
             "  <VASSAL.build.module.ChartWindow name=\"{0}\" text=\"{0}\" tooltip=\"{0}\">\n    \
              <VASSAL.build.widget.TabWidget entryName=\"{0}\">\n",
-            Escaped(texts::pages())
+            Escaped(t!("Rules and cards"))
         );
         for at in 0..self.pages {
             let _ = writeln!(
                 xml,
                 "      <VASSAL.build.widget.Chart chartName=\"{}\" description=\"\" fileName=\"{}\"/>",
-                Escaped(&texts::page(at + 1)),
+                Escaped(&t!("Page {number}", number = at + 1)),
                 page(at)
             );
         }

@@ -28,11 +28,11 @@ pub(super) fn car(rules: &Ruleset, at: usize, angle: f64, image: &str, gpid: usi
     counters.extend(wear(rules, at));
     let repairs = dashboard::repairs(rules);
     if repairs > 0 {
-        let name = capitalized(texts::repairs());
+        let name = capitalized(t!("repair points"));
         let first = dashboard::first_repairs(rules);
         counters.push(counter("Repairs", &name, (0, repairs), first, None));
     }
-    let name = capitalized(texts::crossings());
+    let name = capitalized(t!("times across the line"));
     counters.push(counter("Line", &name, (0, rules.laps), 0, Some('L')));
     counters.extend(rules.tyres.map(|_| tyres()));
     let mut traits = vec![label(rules), order()];
@@ -55,7 +55,7 @@ fn order() -> Trait {
 
 /// WEATHER-1: a marker that says what the weather is.
 pub(super) fn weather(image: &str, gpid: usize) -> String {
-    let name = names::tables::weather();
+    let name = t!("Weather");
     let states = [Weather::Rain, Weather::Changeable, Weather::Good].map(|state| {
         let state = capitalized(names::weather(state));
         let key = format!("57348,0,weather{}", state.replace([',', ':'], ""));
@@ -81,7 +81,10 @@ fn piece(traits: Vec<Trait>, image: &str, name: &str, gpid: usize) -> String {
     let mut kind = sequence(';', &["piece", "", "", image, name]);
     let mut state = sequence(';', &["null", "0", "0", &gpid.to_string(), "0"]);
     let delete = Trait {
-        kind: sequence(';', &["delete", texts::delete(), "127,0", ""]),
+        kind: sequence(
+            ';',
+            &["delete", t!("Remove" as "at the start"), "127,0", ""],
+        ),
         state: String::new(),
     };
     for Trait {
@@ -103,8 +106,8 @@ fn rotate(angle: f64) -> Trait {
         "24",
         "93,130",
         "91,130",
-        texts::turn_right(),
-        texts::turn_left(),
+        t!("Turn right"),
+        t!("Turn left"),
         "",
         "",
         "",
@@ -126,8 +129,8 @@ fn counter(id: &str, name: &str, (least, most): (u8, u8), now: u8, key: Option<c
         sequence(':', &[&text, &key, &sequence(',', &["I", by])])
     };
     let commands = [
-        change(texts::more(name), "more", CTRL_SHIFT, "1"),
-        change(texts::less(name), "less", CTRL, "-1"),
+        change(t!("{counter} +1", counter = name), "more", CTRL_SHIFT, "1"),
+        change(t!("{counter} −1", counter = name), "less", CTRL, "-1"),
     ];
     let commands = sequence(',', &[&commands[0], &commands[1]]);
     let range = sequence(
@@ -142,7 +145,7 @@ fn counter(id: &str, name: &str, (least, most): (u8, u8), now: u8, key: Option<c
 
 /// GEAR-1: cars start in the first gear, and stand before in none.
 fn gear(rules: &Ruleset) -> Trait {
-    let name = capitalized(texts::gear());
+    let name = capitalized(t!("gear"));
     counter("Gear", &name, (0, rules.top_gear.number()), 0, Some('G'))
 }
 
@@ -179,7 +182,11 @@ fn tyres() -> Trait {
         let key = format!("57348,0,tyres{}", set.name());
         sequence(
             ':',
-            &[&texts::set_of(&name), &key, &sequence(',', &["P", &name])],
+            &[
+                &t!("Set of tyres: {tyres}", tyres = name),
+                &key,
+                &sequence(',', &["P", &name]),
+            ],
         )
     });
     let commands = sequence(',', &[&commands[0], &commands[1], &commands[2]]);

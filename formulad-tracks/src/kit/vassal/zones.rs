@@ -64,15 +64,20 @@ pub(super) fn zones(track: &Track, spots: &[Spot]) -> Vec<Zone> {
                 continue;
             };
             let name = match spot.lane {
-                Some(lane) => texts::lane(&section, lane),
+                Some(lane) => t!("{section}, lane {lane}", section, lane),
                 None if is_box => texts::pit_box(&(first.number + 1).to_string()),
                 None => section.clone(),
             };
             let regions = part.iter().map(|(code, spot)| Region {
                 name: match spot.lane {
-                    Some(lane) => texts::place(&section, code.number + 1, lane),
+                    Some(lane) => t!(
+                        "{section} {space}, lane {lane}",
+                        section,
+                        space = code.number + 1,
+                        lane
+                    ),
                     None if is_box => texts::pit_box(&(code.number + 1).to_string()),
-                    None => texts::pit(&(code.number + 1).to_string()),
+                    None => t!("pit {space}", space = (code.number + 1).to_string()),
                 },
                 at: at(spot),
                 rank: track.space(spot.id).map_or(0, |space| space.rank),
@@ -96,9 +101,11 @@ fn at(spot: &Spot) -> Point {
 fn section(track: &Track, sector: Sector) -> String {
     match sector.corner() {
         Some((at, true)) => corner_name(track, at),
-        Some((at, false)) if at < track.corners().len() => texts::straight(&corner_name(track, at)),
-        Some(_) => texts::to_line().to_owned(),
-        None => texts::pit_lane().to_owned(),
+        Some((at, false)) if at < track.corners().len() => {
+            t!("Straight to {corner}", corner = corner_name(track, at))
+        }
+        Some(_) => t!("Straight to the line").to_owned(),
+        None => t!("Pit lane" as "in VASSAL").to_owned(),
     }
 }
 

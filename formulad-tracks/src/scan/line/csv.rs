@@ -37,7 +37,10 @@ pub(super) fn read(source: &Source) -> Result<Vec<Point>, ImportError> {
         begin += whole.len();
     }
     if points.is_empty() {
-        return Err(ImportError::whole(said::empty(), said::a_line()));
+        return Err(ImportError::whole(
+            message!("the file has no points" as "of a line"),
+            said::a_line(),
+        ));
     }
     Ok(points)
 }

@@ -8,15 +8,6 @@ use crate::foreign::ImportError;
 use crate::foreign::json::geojson;
 use crate::geometry::Point;
 
-pub(in crate::scan) mod said {
-    formulad_core::messages! { "scan.line.geojson";
-        no_line = "there is no line in this GeoJSON";
-        has_line = "save the line as a LineString or a Polygon, whose coordinates are pixels of the picture";
-        not_a_place = "not a place in the picture";
-        place = "a place is a list of two numbers: pixels from the left and from the top";
-    }
-}
-
 /// Reads the longest line of a text.
 pub(super) fn read(source: &Source) -> Result<Vec<Point>, ImportError> {
     let tree = geojson(source)?;
@@ -27,7 +18,14 @@ pub(super) fn read(source: &Source) -> Result<Vec<Point>, ImportError> {
         let places = list.elements.iter().map(|value| {
             place(value).ok_or_else(|| {
                 let bytes = value.start()..value.end();
-                ImportError::at(source, bytes, said::not_a_place(), said::place())
+                ImportError::at(
+                    source,
+                    bytes,
+                    message!("not a place in the picture"),
+                    message!(
+                        "a place is a list of two numbers: pixels from the left and from the top"
+                    ),
+                )
             })
         });
         let points = places.collect::<Result<Vec<_>, _>>()?;
@@ -36,8 +34,15 @@ pub(super) fn read(source: &Source) -> Result<Vec<Point>, ImportError> {
             longest = Some((length, points));
         }
     }
-    let (_, points) =
-        longest.ok_or_else(|| ImportError::whole(said::no_line(), said::has_line()))?;
+    let (_, points) = longest.ok_or_else(|| {
+        ImportError::whole(
+            message!("there is no line in this GeoJSON"),
+            message!(
+                "save the line as a LineString or a Polygon, whose coordinates are pixels of the \
+                 picture"
+            ),
+        )
+    })?;
     Ok(points)
 }
 

@@ -4,8 +4,6 @@ mod csv;
 mod geojson;
 mod svg;
 
-use formulad_core::language::Table;
-
 use crate::file::Source;
 use crate::foreign::ImportError;
 use crate::geometry::{Point, bounds};
@@ -14,19 +12,21 @@ use crate::geometry::{Point, bounds};
 const MAX_POINTS: usize = 10_000;
 
 pub(super) mod said {
-    formulad_core::messages! { "scan.line";
-        empty = "the file has no points";
-        /// What files with lines look like.
-        a_line = "write a point on each line, such as `12.5,30`, or save the line as GeoJSON or SVG";
-        many_points(most: usize) = "there are more than {most} points" | "there are more than {most} points";
-        fewer = "leave out all but those every three spaces or so";
-        not_pixels = "all points lie within one pixel";
-        pixels = "give the points in pixels of the picture, from its top left corner";
+    /// What files with lines look like.
+    pub(crate) fn a_line() -> formulad_core::language::Message {
+        message!(
+            "write a point on each line, such as `12.5,30`, or save the line as GeoJSON or SVG"
+        )
+    }
+
+    pub(crate) fn many_points(most: usize) -> formulad_core::language::Message {
+        message!("there are more than {most} points" | "there are more than {most} points" as "of a line", most)
+    }
+
+    pub(crate) fn fewer() -> formulad_core::language::Message {
+        message!("leave out all but those every three spaces or so")
     }
 }
-
-/// Texts about lines.
-pub(super) const TABLES: &[Table] = &[said::SOURCES, geojson::said::SOURCES];
 
 /// Reads the line along the middle of a road, for [`Options::line`](super::Options::line): points in pixels of the
 /// picture, y down. The text may be
@@ -51,7 +51,12 @@ pub(super) const TABLES: &[Table] = &[said::SOURCES, geojson::said::SOURCES];
 /// ```
 pub fn read_line(source: &Source) -> Result<Vec<Point>, ImportError> {
     let points = match source.text().trim_start().chars().next() {
-        None => return Err(ImportError::whole(said::empty(), said::a_line())),
+        None => {
+            return Err(ImportError::whole(
+                message!("the file has no points" as "of a line"),
+                said::a_line(),
+            ));
+        }
         Some('{' | '[') => geojson::read(source)?,
         Some('<') => svg::read(source)?,
         Some('M' | 'm') => svg::read_path(source)?,
@@ -65,7 +70,10 @@ pub fn read_line(source: &Source) -> Result<Vec<Point>, ImportError> {
     }
     let around = bounds(&points);
     if around.is_none_or(|around| around.width() < 1.0 && around.height() < 1.0) {
-        return Err(ImportError::whole(said::not_pixels(), said::pixels()));
+        return Err(ImportError::whole(
+            message!("all points lie within one pixel"),
+            message!("give the points in pixels of the picture, from its top left corner"),
+        ));
     }
     Ok(points)
 }

@@ -25,7 +25,9 @@ fn longest(paths: Vec<SubPath>) -> Result<Vec<Point>, ImportError> {
         .rev()
         .max_by(|a, b| a.length.total_cmp(&b.length));
     let longest = longest.filter(|path| path.length > 0.0);
-    let longest = longest.ok_or_else(|| ImportError::whole(said::no_path(), said::has_path()))?;
+    let longest = longest.ok_or_else(|| {
+        ImportError::whole(message!("there is no path in this SVG"), said::has_path())
+    })?;
     let mut points = longest.points(POINTS);
     for point in &mut points {
         *point = Point::new(hundredths(point.x), hundredths(point.y));

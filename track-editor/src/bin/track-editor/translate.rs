@@ -5,7 +5,7 @@ use std::path::Path;
 
 use formulad_core::language::Language;
 use formulad_tracks::languages;
-use track_editor::texts::{self, machine as words};
+use track_editor::texts::machine as words;
 
 /// Reads the table of a language.
 pub(super) fn read(path: &Path) -> Result<Language, String> {
@@ -16,7 +16,7 @@ pub(super) fn read(path: &Path) -> Result<Language, String> {
 
 /// Reports what is wrong or missing in the table of a language, as an error, or that it is complete.
 pub(super) fn report(path: &Path) -> Result<String, String> {
-    let (wrong, missing) = languages::to_do(&read(path)?, texts::sources());
+    let (wrong, missing) = languages::to_do(&read(path)?);
     let mut said = wrong.join("\n");
     if !missing.is_empty() {
         said += &format!(

@@ -48,17 +48,36 @@ fn unpack(bytes: &[u8]) -> Result<Unpacked, String> {
 /// What is wrong with a picture, and what to do, for people to read.
 pub(in crate::editor) fn fault_of(error: PictureError) -> String {
     match error {
-        PictureError::Unknown => texts::no_picture().to_owned(),
+        PictureError::Unknown => t!("It is not a PNG, JPEG or SVG picture.").to_owned(),
         PictureError::Size {
             width,
             height,
             longest,
-        } => texts::too_large(width, height, longest),
+        } => t!(
+            "It is too large: {width} by {height} pixels. The limits are {longest} pixels a side \
+             and half a gigabyte of memory. Make it smaller.",
+            width,
+            height,
+            longest
+        ),
         PictureError::Memory => texts::too_much_memory().to_owned(),
-        PictureError::Svg(SvgError::NotRead) => texts::svg_not_read().to_owned(),
-        PictureError::Svg(SvgError::Text) => texts::svg_text().to_owned(),
-        PictureError::Svg(SvgError::Foreign) => texts::svg_foreign().to_owned(),
-        PictureError::Svg(SvgError::Elaborate) => texts::svg_elaborate().to_owned(),
+        PictureError::Svg(SvgError::NotRead) => t!(
+            "This SVG file cannot be read here. Save it as PNG, twice as fine as it is to be \
+             printed."
+        )
+        .to_owned(),
+        PictureError::Svg(SvgError::Text) => t!(
+            "It contains text, which is drawn with fonts that are not here. Convert the text to \
+             paths."
+        )
+        .to_owned(),
+        PictureError::Svg(SvgError::Foreign) => t!(
+            "It contains or refers to other pictures. Place those on their own, or save it as PNG."
+        )
+        .to_owned(),
+        PictureError::Svg(SvgError::Elaborate) => t!("It is too large or too elaborate. Simplify \
+                                                      it, or save it as PNG.")
+        .to_owned(),
         PictureError::Damaged(reason) | PictureError::Svg(SvgError::Damaged(reason)) => {
             texts::broken(reason)
         }
@@ -105,7 +124,7 @@ pub(in crate::editor) fn for_board(bytes: Vec<u8>) -> Result<Embeddable, String>
         pixels, is_turned, ..
     } = unpack(&bytes)?;
     if pixels.width() == 0 || pixels.height() == 0 {
-        return Err(texts::no_picture().to_owned());
+        return Err(t!("It is not a PNG, JPEG or SVG picture.").to_owned());
     }
     let is_small = pixels.width().max(pixels.height()) <= ART_SIDES[0];
     if bytes.len() <= LARGEST_ART && is_small && !is_turned {

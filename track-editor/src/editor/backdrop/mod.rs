@@ -144,7 +144,9 @@ impl Editor {
         // A typed path may be relative to where the editor was started.
         let path = self.host.absolute(path);
         let bytes = self.host.bytes(&path)?;
-        path.to_str().ok_or(texts::odd_path())?;
+        path.to_str().ok_or(t!(
+            "Its path has characters that a track file cannot store. Rename the file or its folder."
+        ))?;
         self.underlay.tracing = Some((path, self.unpack(bytes)));
         self.take_traced();
         Ok(())
@@ -178,7 +180,10 @@ impl Editor {
             .extension()
             .is_some_and(|it| it.eq_ignore_ascii_case("svg"));
         if is_svg && self.read_circuit(&path, &Choice::default()).is_ok() {
-            self.warn(texts::has_line().to_owned(), &[Offer::AlongLine(path)]);
+            self.warn(
+                t!("The picture has a closed line.").to_owned(),
+                &[Offer::AlongLine(path)],
+            );
         }
     }
 
@@ -378,5 +383,5 @@ impl Editor {
 }
 
 pub(super) fn broke_off<T>(_: Failed) -> Result<T, String> {
-    Err(texts::broke_off().to_owned())
+    Err(t!("It could not be decoded.").to_owned())
 }

@@ -81,7 +81,7 @@ pub(super) fn by_wear(
     let read = texts::read_by_wear(name, line);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &read));
     if is_choice {
-        crate::panels::describe(&response, texts::by_wear_tip());
+        crate::panels::describe(&response, t!("Click to set the wear points"));
     }
     let least = [line, before].into_iter().filter_map(|line| line.last());
     let least = least.map(|(_, turns)| *turns).reduce(f64::min)?;
@@ -96,9 +96,13 @@ pub(super) fn by_wear(
     painter.circle_filled(at, 3.5, palette.accent);
     let clicked = response.clicked();
     response.on_hover_ui_at_pointer(|ui| {
-        ui.label(texts::at_wear(wear, &texts::turns(turns)));
+        ui.label(t!(
+            "1 point: {turns}" | "{wear} points: {turns}",
+            wear,
+            turns = texts::turns(turns)
+        ));
         if is_choice {
-            ui.weak(texts::by_wear_tip());
+            ui.weak(t!("Click to set the wear points"));
         }
     });
     clicked.then_some(wear)

@@ -41,8 +41,8 @@ fn row(
 ) -> CornerRow {
     let cost = match found.cost(corner.corner).map(|cost| cost.turns) {
         Some(Some(turns)) => texts::short(turns),
-        None if !found.is_complete() => texts::unknown().to_owned(),
-        Some(None) | None => texts::no_figure().to_owned(),
+        None if !found.is_complete() => t!("…").to_owned(),
+        Some(None) | None => t!("–").to_owned(),
     };
     let figures = [
         texts::short(corner.turns),

@@ -25,38 +25,91 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
             beside.show(ui, (2, ""), |it| Some(it.turns), turns);
         });
         let fewest: FoundWords = |it| texts::fewest(it.fewest);
-        widgets::figure(ui, texts::best(), fewest(found), |ui| {
-            beside.show(ui, (0, ""), |it| it.fewest.map(f64::from), fewest);
-        });
-        let retires: FoundWords = |it| texts::retires(&it.forecast);
-        widgets::figure(ui, texts::retires_label(), retires(found), |ui| {
-            let percent: FoundFigure = |it| Some(100.0 * it.forecast.retires);
-            beside.show(ui, (1, &percentage("")), percent, retires);
-        });
-        let name = (texts::spends_label(), &*texts::spent_on(&forecast.wear));
+        widgets::figure(
+            ui,
+            (
+                t!("Best case"),
+                t!("The fewest turns, with the best dice and the best driving"),
+            ),
+            fewest(found),
+            |ui| {
+                beside.show(ui, (0, ""), |it| it.fewest.map(f64::from), fewest);
+            },
+        );
+        let retires: FoundWords = |it| {
+            t!(
+                "in {percent} of races",
+                percent = texts::percent(it.forecast.retires)
+            )
+        };
+        widgets::figure(
+            ui,
+            (
+                t!("Retires"),
+                t!(
+                    "How often a perfect driver retires; each retirement counts as 40 turns, or \
+                     more in a long race"
+                ),
+            ),
+            retires(found),
+            |ui| {
+                let percent: FoundFigure = |it| Some(100.0 * it.forecast.retires);
+                beside.show(ui, (1, &percentage("")), percent, retires);
+            },
+        );
+        let name = (
+            t!("Wear used"),
+            &*t!(
+                "{wear:.1} overshooting, {braking:.1} braking, {gears:.1} skipping gears, \
+                 {engine:.1} by the engine",
+                wear = forecast.wear.overshooting,
+                braking = forecast.wear.braking,
+                gears = forecast.wear.gears,
+                engine = forecast.wear.engine
+            ),
+        );
         let spends: FoundWords = |it| texts::spends(&it.forecast.wear);
         widgets::figure(ui, name, spends(found), |ui| {
             beside.show(ui, (1, ""), |it| Some(it.forecast.wear.sum()), spends);
         });
         if forecast.slack > 0.0 {
             let most = texts::at_most(forecast.slack);
-            widgets::figure(ui, texts::markers(), most, |_| {});
+            widgets::figure(
+                ui,
+                (
+                    t!("Own markers"),
+                    t!(
+                        "Upper bound for the effect of damage markers that the car leaves itself, \
+                         which par does not include"
+                    ),
+                ),
+                most,
+                |_| {},
+            );
         }
         let lanes: FoundWords = |it| texts::lanes(&it.forecast);
-        widgets::figure(ui, texts::lanes_label(), lanes(found), |ui| {
-            beside.lanes(ui, lanes);
-        });
+        widgets::figure(
+            ui,
+            (
+                t!("Lanes"),
+                t!("Turns that start in each lane, from left to right"),
+            ),
+            lanes(found),
+            |ui| {
+                beside.lanes(ui, lanes);
+            },
+        );
         let dead: FoundWords = |it| it.dead_spaces().len().to_string();
         widgets::figure(ui, texts::dead(), dead(found), |ui| {
             let ready = Command::ShowDeadSpaces.unavailable(editor).is_none();
-            let button = egui::Button::new(texts::show_dead());
+            let button = egui::Button::new(t!("Show"));
             let response = ui.add_enabled(ready, button);
             widgets::run(response, editor, Command::ShowDeadSpaces);
             let count: FoundFigure = |it| Some(it.dead_spaces().len() as f64);
             beside.show(ui, (0, ""), count, dead);
         });
         let was = before.map(|it| it.forecast.gears.as_slice());
-        widgets::figures(ui, texts::gears(), |ui| {
+        widgets::figures(ui, (t!("Gears"), t!("Turns in each gear")), |ui| {
             chart::gears(ui, &forecast.gears, was);
             beside.gears(ui);
         });

@@ -12,8 +12,16 @@ use crate::texts::analysis as texts;
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(6.0);
     let [visits, overshoots, wear] = HeatShown::ALL.map(|heat| (Some(heat), texts::heat(heat)));
-    let choices = [(None, texts::no_heat()), visits, overshoots, wear];
-    let chosen = fields::chosen(ui, texts::heat_label(), Some(editor.view.heat), &choices);
+    let choices = [
+        (
+            None,
+            (t!("None" as "over a narrow column"), t!("No heat map")),
+        ),
+        visits,
+        overshoots,
+        wear,
+    ];
+    let chosen = fields::chosen(ui, t!("Heat map"), Some(editor.view.heat), &choices);
     if let Some(heat) = chosen {
         editor.view.heat = heat;
     }

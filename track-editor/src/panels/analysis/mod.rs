@@ -52,7 +52,13 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
 fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Option<&Findings>) {
     since::show(ui, editor, found, before);
     figures::show(ui, editor, found, before);
-    caption(ui, texts::caption());
+    caption(
+        ui,
+        t!(
+            "Par: the expected turns of one car, driven perfectly. Dead spaces: where it almost \
+             never starts a turn."
+        ),
+    );
     for (zone, line) in found.lines() {
         title(ui, texts::by_wear(zone));
         let here = found.wear.get(zone);
@@ -66,8 +72,8 @@ fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: Opt
         }
     }
     heat::show(ui, editor);
-    title(ui, texts::corners());
-    caption(ui, texts::corners_caption());
+    title(ui, t!("Corners"));
+    caption(ui, t!("Risk: chance of overshooting. Delay: turns lost."));
     corners::show(ui, editor, found, before);
 }
 
@@ -90,14 +96,18 @@ fn state(ui: &mut Ui, editor: &mut Editor) {
         return errors(ui, editor);
     }
     if analysis.is_lost(work) {
-        ui.colored_label(palette.error, texts::lost());
+        ui.colored_label(palette.error, t!("The analysis failed for this circuit."));
         return;
     }
     let to_do = match analysis.found().filter(|_| analysis.is_fresh(work)) {
-        None => Some(texts::working().to_owned()),
+        None => Some(t!("Working…").to_owned()),
         Some(Ok(found)) if !found.is_complete() => {
             let [done, of] = found.progress();
-            Some(texts::working_on_corners(done, of))
+            Some(t!(
+                "Working: corner {done} of {of}…",
+                done = done + 1,
+                of = of
+            ))
         }
         Some(_) => None,
     };
@@ -107,18 +117,24 @@ fn state(ui: &mut Ui, editor: &mut Editor) {
             ui.weak(to_do);
         } else {
             signs::show(ui, None, palette.good);
-            ui.weak(texts::up_to_date());
+            ui.weak(t!("Up to date"));
         }
     });
 }
 
 fn errors(ui: &mut Ui, editor: &mut Editor) {
     if editor.work.plan().spaces.is_empty() {
-        ui.label(texts::no_spaces());
+        ui.label(t!("Draw a road first."));
         return;
     }
-    ui.label(texts::errors());
-    if widgets::button(ui, texts::go_to_error()) {
+    ui.label(t!("The analysis needs a circuit that can be raced on."));
+    if widgets::button(
+        ui,
+        (
+            t!("Go to the first error"),
+            t!("Select the place of the first error"),
+        ),
+    ) {
         // The worst come first.
         editor.go_to(0);
     }

@@ -2,6 +2,7 @@
 
 use egui::{Align2, ProgressBar, Rect, RichText, Role, Sense, Stroke, TextStyle, Ui, pos2, vec2};
 use formulad_core::analysis::simulate::{Mean, Share, TableTime, Totals};
+use formulad_core::language;
 use formulad_core::language::percentage;
 
 use super::{DIMMED, title};
@@ -17,7 +18,7 @@ type RacedFigure = fn(&Totals) -> Option<Mean>;
 
 /// Shows the section.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    title(ui, texts::races());
+    title(ui, t!("Quick races"));
     field(ui, &mut editor.analysis.races.field);
     ui.add_space(2.0);
     let progress = editor.races_progress();
@@ -45,13 +46,15 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let before = editor.baseline_totals();
     let shown = ui.scope(|ui| {
         if !fresh {
-            ui.weak(texts::races_stale());
+            ui.weak(t!("Out of date: the settings or the circuit have changed."));
             ui.multiply_opacity(DIMMED);
         }
         match &raced.totals {
             Ok(totals) => {
                 if editor.baseline().is_some() && before.is_none() && progress.is_none() {
-                    ui.weak(versions::baseline_races());
+                    ui.weak(t!(
+                        "For differences, run the races again: they are also run on the baseline."
+                    ));
                 }
                 results(ui, raced, totals, before);
             }
@@ -67,16 +70,21 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 }
 
 fn field(ui: &mut Ui, field: &mut Field) {
-    fields::row(ui, texts::how_many(), |ui, id| {
+    fields::row(ui, t!("Races"), |ui, id| {
         let races = widgets::whole(ui, &mut field.races, 1..=Field::MOST_RACES, 2.0);
-        widgets::field(ui, id, races, texts::how_many_tip());
+        widgets::field(
+            ui,
+            id,
+            races,
+            t!("Number of races; more are slower and more precise"),
+        );
         ui.add_space(10.0);
-        let name = widgets::label(ui, texts::cars());
+        let name = widgets::label(ui, t!("Cars"));
         let cars = widgets::whole(ui, &mut field.cars, 1..=Field::MOST_CARS, 0.05);
-        widgets::field(ui, name, cars, texts::cars_tip());
+        widgets::field(ui, name, cars, t!("Number of cars in each race"));
     });
     let drivers = Some(field.drivers);
-    let chosen = fields::chosen(ui, texts::drivers(), drivers, &texts::driver_choices());
+    let chosen = fields::chosen(ui, t!("Drivers"), drivers, &texts::driver_choices());
     field.drivers = chosen.unwrap_or(field.drivers);
 }
 
@@ -84,7 +92,15 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
     ui.add_space(4.0);
     widgets::grid(ui, "raced", 2, [12.0, 5.0], |ui| {
         let of = texts::progress(totals.races, raced.wanted);
-        widgets::figure(ui, texts::driven(), of, |_| {});
+        widgets::figure(
+            ui,
+            (
+                t!("Driven"),
+                t!("Races simulated so far, of those requested"),
+            ),
+            of,
+            |_| {},
+        );
         let mut row = |name, decimals, of: RacedFigure, words: fn(Mean) -> String| {
             let Some(mean) = of(totals) else {
                 return;
@@ -97,24 +113,50 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals, before: Option<&Totals>)
             });
         };
         let winners: RacedFigure = |it| it.winners.mean();
-        row(texts::winner(), 1, winners, texts::mean_turns);
+        row(
+            (
+                t!("Winner"),
+                t!("Mean turns of the winner, with its standard error"),
+            ),
+            1,
+            winners,
+            texts::mean_turns,
+        );
         let minutes: RacedFigure = |it| it.minutes(TableTime::USUAL);
-        row(texts::minutes_label(), 0, minutes, texts::minutes);
+        row(
+            (
+                t!("At a table"),
+                t!("Estimated duration at a table: 12 seconds a turn and 6 for each choice"),
+            ),
+            0,
+            minutes,
+            texts::minutes,
+        );
         let overtakes: RacedFigure = |it| it.overtakes.mean();
-        row(texts::overtakes(), 1, overtakes, texts::a_race);
+        row(
+            (t!("Overtaking"), t!("Overtakes per race")),
+            1,
+            overtakes,
+            texts::a_race,
+        );
         let out = totals.retirements();
-        widgets::figure(ui, texts::out(), texts::share(out), |ui| {
-            if let Some(was) = before.map(Totals::retirements) {
-                let by = versions::difference(100.0 * (out.value() - was.value()), 1);
-                widgets::difference(ui, by.as_deref().map(percentage), &texts::share(was));
-            }
-        });
+        widgets::figure(
+            ui,
+            (t!("Out"), t!("Share of cars that retire")),
+            texts::share(out),
+            |ui| {
+                if let Some(was) = before.map(Totals::retirements) {
+                    let by = versions::difference(100.0 * (out.value() - was.value()), 1);
+                    widgets::difference(ui, by.as_deref().map(percentage), &texts::share(was));
+                }
+            },
+        );
     });
     causes(ui, raced, totals);
     let wins = totals.wins_by_grid();
     if wins.len() > 1 {
         ui.add_space(4.0);
-        ui.weak(texts::wins());
+        ui.weak(t!("Wins by grid place"));
         ui.spacing_mut().item_spacing.y = 1.0;
         let most = wins
             .iter()
@@ -147,11 +189,14 @@ fn causes(ui: &mut Ui, raced: &Raced, totals: &Totals) {
     let each = each.map(|(corner, count)| texts::out_at(corner.id, &corner.name, *count));
     let straights = totals.straights.iter();
     let straights: u64 = straights.map(|counted| counted.retired.sum()).sum();
-    let straights = (straights > 0).then(|| texts::out_on_straights(straights));
+    let straights = (straights > 0).then(|| t!("{count} on straights", count = straights));
     let pit_lane = totals.pit_lane.retired.sum();
-    let pit_lane = (pit_lane > 0).then(|| texts::out_in_pit_lane(pit_lane));
+    let pit_lane = (pit_lane > 0).then(|| t!("{count} in the pit lane", count = pit_lane));
     let each: Vec<String> = each.chain(straights).chain(pit_lane).collect();
-    ui.label(small(texts::by_place(&each)));
+    ui.label(small(t!(
+        "Out by place: {places}",
+        places = language::series(each.iter().cloned())
+    )));
 }
 
 /// How often a race was won from a place on the grid: a bar, and the interval as a line over its end.

@@ -1,6 +1,7 @@
 //! How the circuit has changed since its baseline, in a few words.
 
 use egui::Ui;
+use formulad_core::language;
 
 use crate::analysis::Findings;
 use crate::command::Command;
@@ -22,21 +23,33 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings, before: O
         let is_broken = baseline.work().derived().track.is_none();
         let failed = baseline.analysis().found();
         ui.weak(match failed {
-            _ if is_broken => texts::baseline_errors().to_owned(),
+            _ if is_broken => {
+                t!("The baseline cannot be raced on, so only the drawing is compared.").to_owned()
+            }
             Some(Err(why_not)) => why_not.text(),
-            _ => texts::baseline_working().to_owned(),
+            _ => t!("Working on the baseline…").to_owned(),
         });
         return;
     };
     let by = found.turns - before.turns;
     let par = match texts::difference(by, 2) {
-        None => texts::par_same().to_owned(),
-        Some(_) if by > 0.0 => texts::longer(by),
-        Some(_) => texts::shorter(-by),
+        None => t!("Par is the same.").to_owned(),
+        Some(_) if by > 0.0 => t!("Par is {turns:.2} turns longer.", turns = by),
+        Some(_) => t!("Par is {turns:.2} turns shorter.", turns = -by),
     };
     let [more, less] = costs(editor, found, before);
-    let more = (!more.is_empty()).then(|| texts::costs_more(&more));
-    let less = (!less.is_empty()).then(|| texts::costs_less(&less));
+    let more = (!more.is_empty()).then(|| {
+        t!(
+            "More delay: {corners}.",
+            corners = language::series(more.iter().cloned())
+        )
+    });
+    let less = (!less.is_empty()).then(|| {
+        t!(
+            "Less delay: {corners}.",
+            corners = language::series(less.iter().cloned())
+        )
+    });
     let words = [Some(par), more, less].into_iter().flatten();
     for line in words {
         ui.label(line);
@@ -54,7 +67,7 @@ fn costs(editor: &Editor, found: &Findings, before: &Findings) -> [Vec<String>; 
         };
         if let Some(words) = texts::difference(by, 1).filter(|_| by.abs() >= WORTH_A_WORD) {
             let name = super::corners::name(editor, corner.id);
-            costs[usize::from(by < 0.0)].push(texts::by(&name, &words));
+            costs[usize::from(by < 0.0)].push(t!("{name} {difference}", name, difference = words));
         }
     }
     costs

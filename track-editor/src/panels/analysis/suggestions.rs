@@ -1,20 +1,22 @@
 //! The goal for the circuit, and changes that reach it.
 
 use egui::{DragValue, Frame, Label, ProgressBar, RichText, Role, Stroke, Ui, WidgetInfo};
+use formulad_core::language;
 use formulad_core::{CornerId, Track};
 use formulad_tracks::suggest::Suggestion;
+use formulad_tracks::words;
 
 use super::{DIMMED, title};
 use crate::analysis::{Looked, Wanted};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::panels::{button, fields, widgets};
-use crate::texts::{analysis as texts, drive};
+use crate::texts::analysis as texts;
 use crate::theme::Palette;
 
 /// Shows the section.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    title(ui, texts::suggestions());
+    title(ui, t!("Suggestions"));
     wanted(ui, editor);
     ui.add_space(2.0);
     let part = match editor.analysis.suggestions.looked() {
@@ -33,10 +35,13 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     };
     let said = match suggestions.looked() {
         Some(Looked::Failed(why)) => Some(why.text()),
-        Some(Looked::Over(search)) if search.is_as_wanted() => Some(texts::as_wanted().to_owned()),
-        Some(Looked::Over(search)) if search.found().is_empty() => {
-            Some(texts::nothing_found(search.progress().0))
+        Some(Looked::Over(search)) if search.is_as_wanted() => {
+            Some(t!("Nothing to change: the circuit already meets the goal.").to_owned())
         }
+        Some(Looked::Over(search)) if search.found().is_empty() => Some(t!(
+            "Nothing found in 1 attempt." | "Nothing found in {tried} attempts.",
+            tried = search.progress().0
+        )),
         _ => None,
     };
     let par = match suggestions.looked() {
@@ -47,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let cards: Vec<Card> = found.map(|it| Card::new(it, par, &track)).collect();
     ui.scope(|ui| {
         if !fresh {
-            ui.weak(texts::suggestions_stale());
+            ui.weak(t!("Out of date: the circuit has changed."));
             ui.multiply_opacity(DIMMED);
         }
         if let Some(said) = said {
@@ -97,19 +102,24 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
                 .range(1.0..=999.0)
                 .speed(0.1)
                 .max_decimals(2);
-            let field = widgets::spoken(field.suffix(texts::turns_label()));
-            widgets::field(ui, id, field, texts::wanted_turns_tip());
+            let field = widgets::spoken(field.suffix(t!(" turns")));
+            widgets::field(
+                ui,
+                id,
+                field,
+                t!("The par to aim for, with the rules and the start above"),
+            );
             suggestions.turns = Some(turns);
         }),
-        Wanted::Corner(corner) => fields::row(ui, texts::corner_label(), |ui, id| {
+        Wanted::Corner(corner) => fields::row(ui, t!("Corner"), |ui, id| {
             let last = corners.iter().map(|id| id.0).max().unwrap_or(1);
             let field = widgets::whole(ui, &mut corner.0, 1..=last, 0.05);
-            widgets::field(ui, id, field, texts::wanted_corner_tip());
+            widgets::field(ui, id, field, t!("Number of the corner"));
         }),
         Wanted::DeadSpaces => fields::row(ui, texts::dead().0, |ui, id| {
             let mut most = suggestions.dead_spaces.unwrap_or(dead);
             let field = widgets::whole(ui, &mut most, 0..=9999, 0.3);
-            widgets::field(ui, id, field, texts::wanted_dead_tip());
+            widgets::field(ui, id, field, t!("The most dead spaces"));
             suggestions.dead_spaces = Some(most);
         }),
         Wanted::Corners | Wanted::Grid => {}
@@ -118,7 +128,7 @@ fn wanted(ui: &mut Ui, editor: &mut Editor) {
 
 fn under_way(ui: &mut Ui, editor: &mut Editor, part: f32) {
     ui.horizontal(|ui| {
-        widgets::progress(ui, ProgressBar::new(part), part, texts::trying());
+        widgets::progress(ui, ProgressBar::new(part), part, t!("Trying changes"));
         button(ui, editor, Command::StopSuggesting);
     });
 }
@@ -136,7 +146,11 @@ impl Card {
         let changes = suggestion.changes.iter();
         let advice = suggestion.advice.iter();
         Self {
-            heading: texts::suggested_par(suggestion.par, par),
+            heading: t!(
+                "Par {par:.2} ({words})",
+                words = words::signed(suggestion.par - par, 2),
+                par = suggestion.par
+            ),
             changes: changes.map(|change| change.words(track)).collect(),
             standing: suggestion.whole.words(),
             advice: advice.map(texts::with_advice).collect(),
@@ -158,14 +172,19 @@ impl Card {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 let text = RichText::new(&self.heading).strong();
-                let tip = texts::show_suggestion_tip();
+                let tip = t!("Keep showing the changes on the board");
                 let pin = ui.selectable_label(pinned, text).on_hover_text(tip);
-                let name = texts::read_suggestion(number + 1, &self.heading, &self.changes);
+                let name = t!(
+                    "Suggestion {number}: {par}; {changes}",
+                    changes = language::clauses(self.changes.iter().cloned()),
+                    number = (number + 1),
+                    par = (&self.heading)
+                );
                 pin.widget_info(|| WidgetInfo::selected(Role::Button, true, pinned, &name));
                 if pin.clicked() {
                     editor.analysis.suggestions.pinned = (!pinned).then_some(number);
                 }
-                let (text, tip) = texts::apply();
+                let (text, tip) = (t!("Apply"), t!("Make these changes in one step"));
                 // While driving, the circuit must not change.
                 let drives = editor.driving().is_some();
                 let enabled = fresh && !drives;
@@ -174,11 +193,11 @@ impl Card {
                         .add_enabled(enabled, egui::Button::new(text))
                         .on_hover_text(tip);
                     let take = match drives {
-                        true => take.on_disabled_hover_text(drive::leave_first()),
+                        true => take.on_disabled_hover_text(t!("Return to drawing first (Esc)")),
                         false => take,
                     };
                     take.widget_info(|| {
-                        let name = texts::apply_suggestion(number + 1);
+                        let name = t!("Apply suggestion {number}", number = number + 1);
                         WidgetInfo::labeled(Role::Button, enabled, name)
                     });
                     take.clicked()

@@ -13,27 +13,40 @@ use crate::texts::drive;
 /// Shows fields for the rules, the laps, the points and the start.
 pub(super) fn show(ui: &mut Ui, asked: &mut Asked) {
     fields::row(ui, texts::rules().0, |ui, _| rules(ui, asked));
-    fields::row(ui, texts::laps(), |ui, id| {
+    fields::row(ui, t!("Laps"), |ui, id| {
         let mut laps = asked.laps();
         let field = widgets::whole(ui, &mut laps, 1..=Asked::MOST_LAPS, 0.03);
-        if widgets::field(ui, id, field, texts::laps_tip()).changed() {
+        if widgets::field(
+            ui,
+            id,
+            field,
+            t!("With two laps or more, the pit lane is open between laps"),
+        )
+        .changed()
+        {
             asked.set_laps(laps);
         }
         wear(ui, asked);
     });
     let flying = asked.gear().is_some();
-    let chosen = fields::chosen(ui, texts::start(), Some(flying), &texts::start_choices());
+    let chosen = fields::chosen(ui, t!("Start"), Some(flying), &texts::start_choices());
     match chosen {
         Some(true) => asked.start = Start::flying(Gear::FOURTH),
         Some(false) => asked.start = Start::POLE,
         None => {}
     }
     if let Some(gear) = asked.gear() {
-        fields::row(ui, texts::gear(), |ui, id| {
+        fields::row(ui, t!("In gear"), |ui, id| {
             let mut number = gear.number();
             let top = Gear::all().map(Gear::number).max().unwrap_or(1);
             let field = widgets::whole(ui, &mut number, 1..=top, 0.03);
-            let changed = widgets::field(ui, id, field, texts::gear_tip()).changed();
+            let changed = widgets::field(
+                ui,
+                id,
+                field,
+                t!("The gear in which the car crosses the line"),
+            )
+            .changed();
             if let Some(gear) = Gear::new(number.into()).ok().filter(|_| changed) {
                 asked.start = Start::flying(gear);
             }
@@ -47,10 +60,10 @@ fn wear(ui: &mut Ui, asked: &mut Asked) {
         return;
     };
     ui.add_space(10.0);
-    let name = widgets::label(ui, texts::wear());
+    let name = widgets::label(ui, t!("Wear points"));
     let mut wear = asked.wear.unwrap_or(full);
     let field = widgets::whole(ui, &mut wear, 1..=full, 0.1);
-    if widgets::field(ui, name, field, texts::wear_tip()).changed() {
+    if widgets::field(ui, name, field, t!("Wear points that the car starts with")).changed() {
         asked.wear = Some(wear);
     }
 }

@@ -10,10 +10,21 @@ use crate::texts::{dialogs, files as texts};
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, reading: &Reading) {
     let text = match reading.warnings.len() {
-        0 => texts::read_exactly().to_owned(),
-        count => texts::import_warnings(count),
+        0 => t!("The file was imported exactly.").to_owned(),
+        count => t!(
+            "The circuit was imported as far as the file allows. Check this place:"
+                | "The circuit was imported as far as the file allows. Check these {count} places:",
+            count
+        ),
     };
-    head(ui, &texts::read_as(&texts::file_name(&reading.path)), text);
+    head(
+        ui,
+        &t!(
+            "How “{file}” was imported",
+            file = texts::file_name(&reading.path)
+        ),
+        text,
+    );
     ui.add_space(8.0);
     widgets::scroll(ui, "warnings", list_height(ui), |ui| {
         for warning in &reading.warnings {
@@ -29,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, reading: &Reading) {
     let mut choice = reading.choice.clone();
     if layouts.len() > 1 || *laps > 1 || driven.is_some() {
         ui.add_space(8.0);
-        ui.label(texts::read_otherwise());
+        ui.label(t!("It can be read in another way:"));
         ui.add_space(4.0);
     }
     ui.horizontal_wrapped(|ui| {
@@ -42,7 +53,17 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, reading: &Reading) {
             let numbers = (1..).take(layouts.len());
             let all = numbers.map(|number| (number, name(number), String::new()));
             let shown = name(taken);
-            widgets::combo(ui, "layout", &shown, texts::layout(), &mut taken, all);
+            widgets::combo(
+                ui,
+                "layout",
+                &shown,
+                (
+                    t!("Layout"),
+                    t!("Which of the circuits in the file is taken"),
+                ),
+                &mut taken,
+                all,
+            );
             if taken != choice.layout.unwrap_or(1) {
                 // A lap is one of a layout.
                 (choice.layout, choice.lap) = (Some(taken), None);
@@ -50,7 +71,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, reading: &Reading) {
         }
         if *laps > 1 {
             let name = |lap: Option<u32>| match lap {
-                None => texts::middle_of_laps().to_owned(),
+                None => t!("the middle of all").to_owned(),
                 Some(lap) => format!("{} {lap}", texts::lap().0),
             };
             let shown = name(choice.lap);
@@ -61,7 +82,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, reading: &Reading) {
         }
         if let Some(driven) = driven {
             let mut is_driven = *driven;
-            let (label, tip) = texts::driven();
+            let (label, tip) = (
+                t!("Driven line"),
+                t!("Whether the line was driven, and cuts corners, or is the middle of the road"),
+            );
             if ui
                 .checkbox(&mut is_driven, label)
                 .on_hover_text(tip)
@@ -80,10 +104,15 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, reading: &Reading) {
 
 /// What a layout is called in the list.
 fn named(number: u32, layout: &Layout) -> String {
-    let length = texts::kilometres(layout.length / 1000.0);
+    let length = t!("{km:.1} km", km = layout.length / 1000.0);
     if layout.name.is_empty() {
-        texts::layout_length(number as usize, &length)
+        t!("{number}: {length}", number = number as usize, length)
     } else {
-        texts::layout_named(number as usize, &layout.name, &length)
+        t!(
+            "{number}: {name}, {length}",
+            number = number as usize,
+            name = layout.name,
+            length
+        )
     }
 }

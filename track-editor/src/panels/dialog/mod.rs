@@ -15,7 +15,7 @@ use super::attention;
 use crate::document::Loss;
 use crate::editor::{Dialog, Editor};
 use crate::texts::problems::sentence;
-use crate::texts::{dialogs as texts, road, scan, versions};
+use crate::texts::{dialogs as texts, road, scan};
 use crate::theme::Palette;
 
 /// The smallest size of a button.
@@ -44,78 +44,223 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         match &dialog {
             Dialog::Unsaved(_) => {
                 let name = editor.work.plan().name.clone();
-                head(ui, &texts::save_changes(&name), texts::lost());
+                head(
+                    ui,
+                    &t!("Save the changes to “{name}”?", name),
+                    t!("Your changes will be lost if you do not save them."),
+                );
                 let answers: [DialogAnswer; 3] = [
-                    (texts::save(), |it| it.answer_unsaved(true)),
-                    (texts::do_not_save(), |it| it.answer_unsaved(false)),
+                    ((t!("Save"), t!("Write the circuit to its file")), |it| {
+                        it.answer_unsaved(true)
+                    }),
+                    ((t!("Don't save"), t!("Discard the changes")), |it| {
+                        it.answer_unsaved(false)
+                    }),
                     (texts::cancel(), Editor::close_dialog),
                 ];
                 choose(ui, editor, &answers);
             }
             Dialog::Path { ask, no_dialog, .. } => {
                 let (title, act) = texts::path(ask);
-                head(ui, title, if *no_dialog { texts::no_dialog() } else { "" });
+                head(
+                    ui,
+                    title,
+                    if *no_dialog {
+                        t!("No file dialog is available here.")
+                    } else {
+                        ""
+                    },
+                );
                 let answer: DialogAnswer = (act, Editor::answer_path);
-                enter(ui, editor, texts::path_label(), true, answer);
+                enter(
+                    ui,
+                    editor,
+                    (
+                        t!("Path of the file"),
+                        t!("Absolute, or relative to the folder that the editor was started in \
+                            (Enter confirms)"),
+                    ),
+                    true,
+                    answer,
+                );
             }
             Dialog::Link(_) => {
-                head(ui, texts::open_link(), texts::open_link_text());
-                let answer: DialogAnswer = (texts::open_it(), Editor::answer_link);
-                enter(ui, editor, texts::link(), true, answer);
+                head(
+                    ui,
+                    t!("Open a link"),
+                    t!("A link of a circuit or a race is all that is needed to open it."),
+                );
+                let answer: DialogAnswer = (
+                    (t!("Open"), t!("Open what is in the link")),
+                    Editor::answer_link,
+                );
+                enter(
+                    ui,
+                    editor,
+                    (
+                        t!("Link" as "an address"),
+                        t!("As File › Copy link and Race › Copy link of the race give it (Enter \
+                            confirms)"),
+                    ),
+                    true,
+                    answer,
+                );
             }
             Dialog::Replace { path, .. } => {
-                head(ui, &texts::replace(path), texts::there_already(path));
+                head(
+                    ui,
+                    &t!("Replace “{name}”?", name = texts::name(path)),
+                    t!(
+                        "{path} already exists. Its content is lost if you replace it.",
+                        path = path.display()
+                    ),
+                );
                 let answers: [DialogAnswer; 3] = [
                     // Enter never loses anything.
-                    (texts::another_name(), Editor::answer_elsewhere),
-                    (texts::replace_label(), Editor::answer_overwrite),
+                    (
+                        (t!("Another name…"), t!("Leave that file as it is")),
+                        Editor::answer_elsewhere,
+                    ),
+                    (
+                        (t!("Replace"), t!("Overwrite the file; its content is lost")),
+                        Editor::answer_overwrite,
+                    ),
                     (texts::cancel(), Editor::close_dialog),
                 ];
                 choose(ui, editor, &answers);
             }
             Dialog::Changed { path, .. } => {
-                head(ui, &texts::changed_on_disk(path), texts::changed());
+                head(
+                    ui,
+                    &t!("“{name}” has changed on disk", name = texts::name(path)),
+                    t!("Another program has changed it since you opened or saved it. Overwriting \
+                        loses those changes; reloading loses yours."),
+                );
                 let answers: [DialogAnswer; 4] = [
                     (texts::save_as(), Editor::answer_elsewhere),
-                    (texts::overwrite(), Editor::answer_overwrite),
-                    (texts::reload(), Editor::answer_reload),
+                    (
+                        (
+                            t!("Overwrite"),
+                            t!("Overwrite the file; the changes made there are lost"),
+                        ),
+                        Editor::answer_overwrite,
+                    ),
+                    (
+                        (
+                            t!("Reload"),
+                            t!("Open the file as it is now; your changes are lost"),
+                        ),
+                        Editor::answer_reload,
+                    ),
                     (texts::cancel(), Editor::close_dialog),
                 ];
                 choose(ui, editor, &answers);
             }
             Dialog::SetAside { problem, reason } => {
                 let message = sentence(&problem.message.text());
-                head(ui, texts::silence_this(), message);
-                let answer: DialogAnswer = (texts::silence(), Editor::answer_set_aside);
-                enter(ui, editor, texts::why(), !reason.trim().is_empty(), answer);
+                head(ui, t!("Silence this problem?"), message);
+                let answer: DialogAnswer = (
+                    (
+                        t!("Silence"),
+                        t!("Stop listing it; the reason is saved in the file"),
+                    ),
+                    Editor::answer_set_aside,
+                );
+                enter(
+                    ui,
+                    editor,
+                    (
+                        t!("Why this is intended"),
+                        t!("A reason is required (Enter confirms)"),
+                    ),
+                    !reason.trim().is_empty(),
+                    answer,
+                );
             }
             Dialog::KeepVersion(name) => {
-                head(ui, versions::keep_title(), versions::keep_text());
-                let answer: DialogAnswer = (versions::keep(), Editor::answer_keep);
+                head(
+                    ui,
+                    t!("Keep this version"),
+                    t!("It is saved in the circuit's file, and can be compared with and restored at \
+                        any time."),
+                );
+                let answer: DialogAnswer = (
+                    (
+                        t!("Keep"),
+                        t!("Keep the circuit as it is now under this name"),
+                    ),
+                    Editor::answer_keep,
+                );
                 let ready = !name.trim().is_empty();
-                enter(ui, editor, versions::version_name(), ready, answer);
+                enter(
+                    ui,
+                    editor,
+                    (
+                        t!("Name"),
+                        t!("What you call this version (Enter confirms)"),
+                    ),
+                    ready,
+                    answer,
+                );
             }
             Dialog::ReplaceRoad if editor.work.document().losses() == [Loss::PitLane] => {
-                head(ui, road::no_room_title(), road::no_room_why());
+                head(
+                    ui,
+                    t!("Move the line without the pit lane?"),
+                    t!("There is no room for the pit lane on either side of the road by the line \
+                        there."),
+                );
                 let answers: [DialogAnswer; 2] = [
-                    (road::leave_out(), Editor::answer_replace_road),
-                    (road::leave_line(), Editor::close_dialog),
+                    (
+                        (
+                            t!("Leave it out"),
+                            t!("Move the finish line and the grid, and remove the pit lane; undo \
+                                restores it"),
+                        ),
+                        Editor::answer_replace_road,
+                    ),
+                    (
+                        (t!("Cancel"), t!("Leave the finish line where it is (Esc)")),
+                        Editor::close_dialog,
+                    ),
                 ];
                 choose(ui, editor, &answers);
             }
             Dialog::ReplaceRoad => {
                 let losses = editor.work.document().losses().iter();
                 let losses: Vec<String> = losses.map(road::in_list).collect();
-                let text = format!("{}\n\n{}", road::replace_why(), losses.join("\n"));
-                head(ui, road::replace_title(), text);
+                let text = format!(
+                    "{}\n\n{}",
+                    t!("The curve has changed here, so the road is laid again. Everything else \
+                        stays as you made it. This would be replaced:"),
+                    losses.join("\n")
+                );
+                head(ui, t!("Replace what you changed by hand?"), text);
                 let answers: [DialogAnswer; 3] = [
-                    (road::replace(), Editor::answer_replace_road),
-                    (road::keep_mine(), Editor::answer_keep_road),
-                    (road::cancel(), Editor::close_dialog),
+                    (
+                        (
+                            t!("Replace"),
+                            t!("Lay the road again; undo restores what was there"),
+                        ),
+                        Editor::answer_replace_road,
+                    ),
+                    (
+                        (
+                            t!("Keep mine"),
+                            t!("Keep the road as it is and detach the curve"),
+                        ),
+                        Editor::answer_keep_road,
+                    ),
+                    (
+                        (t!("Cancel"), t!("Restore the curve (Esc)")),
+                        Editor::close_dialog,
+                    ),
                 ];
                 choose(ui, editor, &answers);
                 ui.add_space(6.0);
-                ui.weak(road::keep_mine_tip());
+                ui.weak(t!(
+                    "“Keep mine” keeps the whole road as it is and detaches the curve."
+                ));
             }
             Dialog::ReadingBoard => reading(ui, editor),
             Dialog::Recovery {
@@ -201,7 +346,7 @@ fn enter(
 fn reading(ui: &mut Ui, editor: &mut Editor) {
     let progress = editor.reading_progress();
     let (step, part) = progress.map_or((None, 0.0), |it| (it.step(), it.part()));
-    head(ui, scan::reading(), "");
+    head(ui, t!("Reading the board"), "");
     ui.add_space(8.0);
     ui.label(scan::step(step));
     ui.add_space(4.0);
@@ -212,7 +357,14 @@ fn reading(ui: &mut Ui, editor: &mut Editor) {
         info.value = Some(f64::from(part));
         info
     });
-    choose(ui, editor, &[(scan::stop(), Editor::close_dialog)]);
+    choose(
+        ui,
+        editor,
+        &[(
+            (t!("Cancel"), t!("Stop reading; nothing is changed")),
+            Editor::close_dialog,
+        )],
+    );
     // Nothing else asks for another frame when the next step begins.
     ui.ctx().request_repaint_after(FRAME);
 }

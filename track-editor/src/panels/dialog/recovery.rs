@@ -1,6 +1,7 @@
 //! What to do with unsaved work that was left.
 
 use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, Vec2};
+use formulad_core::language;
 
 use super::{BUTTON, accent, head, list_height, named, secondary};
 use crate::editor::{Compared, Editor, Leftover, VersionCounts};
@@ -15,7 +16,14 @@ pub(super) fn show(
     doomed: &[String],
     compared: Option<&Compared>,
 ) {
-    head(ui, files::recovery(), files::recovery_text());
+    head(
+        ui,
+        t!("Unsaved work"),
+        t!(
+            "The editor closed unexpectedly with unsaved changes. Recovering them does not change \
+             the file until you save."
+        ),
+    );
     ui.add_space(12.0);
     let list = ScrollArea::vertical()
         .max_height(list_height(ui))
@@ -33,14 +41,20 @@ pub(super) fn show(
         }
     });
     ui.add_space(6.0);
-    let (later, tip) = files::later();
+    let (later, tip) = (
+        t!("Later"),
+        t!("Decide later with File › Recover unsaved work (Esc)"),
+    );
     let later = Button::new(later).min_size(BUTTON);
     let later = ui.horizontal(|ui| {
         let later = ui.add(later);
         if left.len() > 1 {
             let delete = match doomed.len() == left.len() {
-                true => files::really_delete_all(),
-                false => files::delete_all(),
+                true => (
+                    t!("Really delete all"),
+                    t!("Delete all of this unsaved work; it cannot be brought back"),
+                ),
+                false => (t!("Delete all"), t!("Delete all of this unsaved work")),
             };
             if secondary(ui, delete) {
                 editor.answer_delete_all();
@@ -59,7 +73,7 @@ pub(super) fn show(
 
 fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
     let circuit = left.circuit.as_deref().map(files::unnamed);
-    let circuit = circuit.unwrap_or(files::damaged());
+    let circuit = circuit.unwrap_or(t!("Damaged"));
     let path = left.path.as_ref().map(|path| path.display().to_string());
     ui.separator();
     ui.horizontal(|ui| {
@@ -72,30 +86,30 @@ fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
                 if let Some(ago) = left.ago {
                     ui.weak(files::ago(ago));
                 }
-                let from = path.as_deref().unwrap_or(files::no_file_yet());
+                let from = path.as_deref().unwrap_or(t!("Never saved"));
                 ui.add(Label::new(RichText::new(from).weak()).truncate())
                     .on_hover_text(from);
                 if left.has_changed {
-                    ui.label(files::changed_since());
+                    ui.label(t!("The file has changed since."));
                 }
             });
         });
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             let (delete, name) = match doomed {
-                true => (files::really_delete_label(), files::really_delete(circuit)),
-                false => (files::delete_label(), files::delete(circuit)),
+                true => (t!("Really delete"), t!("Really delete {circuit}", circuit)),
+                false => (t!("Delete"), t!("Delete {circuit}", circuit)),
             };
             let response = ui.add(Button::new(delete).min_size(BUTTON));
             if named(response, &name).clicked() {
                 editor.answer_delete(&left.key);
             }
             if left.circuit.is_some() {
-                let response = accent(ui, files::recover_label());
-                if named(response, &files::recover(circuit)).clicked() {
+                let response = accent(ui, t!("Recover"));
+                if named(response, &t!("Recover {circuit}", circuit)).clicked() {
                     editor.answer_recover(&left.key);
                 }
-                let response = ui.add(Button::new(files::compare_label()).min_size(BUTTON));
-                if named(response, &files::compare(circuit)).clicked() {
+                let response = ui.add(Button::new(t!("Compare")).min_size(BUTTON));
+                if named(response, &t!("Compare {circuit} with its file", circuit)).clicked() {
                     editor.answer_compare(&left.key);
                 }
             }
@@ -107,18 +121,21 @@ fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
 fn versions(ui: &mut Ui, compared: &Compared) {
     ui.add_space(4.0);
     let Some(file) = &compared.file else {
-        ui.weak(files::not_compared());
+        ui.weak(t!("There is no file to compare with."));
         return;
     };
     let differs = match compared.changes.as_slice() {
-        [] => files::nothing_other().to_owned(),
-        changes => files::differs(changes),
+        [] => t!("The file has the same circuit.").to_owned(),
+        changes => t!(
+            "Not in the file: {changes}.",
+            changes = language::clauses(changes.iter().cloned())
+        ),
     };
     ui.label(differs);
     ui.add_space(4.0);
     widgets::grid(ui, ("versions", &compared.key), 3, [24.0, 2.0], |ui| {
         ui.label("");
-        for head in [files::in_file(), files::unsaved()] {
+        for head in [t!("File"), t!("Unsaved")] {
             ui.strong(head);
         }
         ui.end_row();

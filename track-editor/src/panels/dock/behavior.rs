@@ -12,7 +12,6 @@ use super::fit::{GAP, TABS};
 use crate::canvas::Canvas;
 use crate::editor::Editor;
 use crate::panels::{explain, show_pane, widgets};
-use crate::texts::desk as texts;
 use crate::theme::Palette;
 use crate::view::Pane;
 
@@ -113,7 +112,13 @@ impl Behavior<Pane> for Skin<'_> {
         if let Some(pane) = closable {
             Popup::context_menu(&response).show(|ui| {
                 let panes = &mut self.editor.view.panes;
-                if widgets::button(ui, texts::apart()) {
+                if widgets::button(
+                    ui,
+                    (
+                        t!("Window of its own"),
+                        t!("Move the panel to a window of its own; closing that puts it back"),
+                    ),
+                ) {
                     panes.set_apart(pane, true);
                     ui.close();
                 }
@@ -121,7 +126,7 @@ impl Behavior<Pane> for Skin<'_> {
         }
         match pane.and_then(Pane::command) {
             Some(command) => explain(response, self.editor, command),
-            None => response.on_hover_text(texts::board_tip()),
+            None => response.on_hover_text(t!("The board that the circuit is drawn on")),
         }
     }
 
@@ -193,7 +198,7 @@ impl Skin<'_> {
         let rect = Rect::from_center_size(middle, vec2(CROSS, CROSS));
         let id = ui.scope_id().with((tile, "close"));
         let response = ui.interact(rect.expand(5.0), id, Sense::click());
-        let name = texts::close_pane(pane.title());
+        let name = t!("Close {title}", title = pane.title());
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
         let palette = Palette::of(ui.ctx());
         if response.hovered() || response.has_focus() {

@@ -41,13 +41,13 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
                 ui.add(egui::Label::new(RichText::new(text).strong()).wrap());
             }
             (None, _) if drive.is_moving() => {
-                ui.weak(texts::racing());
+                ui.weak(t!("Other cars are moving…"));
             }
             (None, Waits::Stopped(stopped)) => {
                 ui.label(texts::sentence(&stopped));
             }
             (None, _) => {
-                ui.weak(texts::racing());
+                ui.weak(t!("Other cars are moving…"));
             }
         }
     });
@@ -89,8 +89,14 @@ fn started(race: &Race, question: &Question) -> Option<String> {
     let mut events = race.events().iter().rev();
     match events.find(|event| matches!(event, Event::Moved { .. } | Event::StartRolled { .. }))? {
         Event::StartRolled { car, value, result } if *car == question.car => match result {
-            StartResult::Great => Some(texts::great_start(*value)),
-            StartResult::Normal => Some(texts::normal_start(*value)),
+            StartResult::Great => Some(t!(
+                "The black die shows {value}: a great start.",
+                value = *value
+            )),
+            StartResult::Normal => Some(t!(
+                "The black die shows {value}: a normal start.",
+                value = *value
+            )),
             StartResult::Stalled => None,
         },
         _ => None,
@@ -104,13 +110,18 @@ fn hint(ui: &mut Ui, drive: &Drive, question: &Question, keys: &Keys) {
     }
     let way = |at: usize| question.ways.get(at);
     let text = match drive.hint() {
-        None => texts::hint_working().to_owned(),
-        Some(None) => texts::no_hint().to_owned(),
+        None => t!("Hint: working…").to_owned(),
+        Some(None) => t!("No hint for this decision.").to_owned(),
         Some(Some(hint)) => match way(hint.way) {
             Some(way) => {
                 let take = keys.of(Command::ConfirmAnswer).first();
                 let take = take.filter(|_| drive.focus() != Some(hint.way));
-                let take = take.map(|keys| texts::takes_marked(&written(ui.ctx(), keys)));
+                let take = take.map(|keys| {
+                    t!(
+                        " {keys} confirms the marked answer, not this one.",
+                        keys = written(ui.ctx(), keys)
+                    )
+                });
                 texts::hinted(way, hint.turns) + &take.unwrap_or_default()
             }
             None => return,
@@ -135,14 +146,18 @@ fn tip(response: Response, text: &str, keys: &Keys, command: Command) -> Respons
 
 fn roll(ui: &mut Ui, request: RollRequest, keys: &Keys) -> Option<Done> {
     let (fill, ink) = die::colors(request.die);
-    let text = RichText::new(texts::roll()).color(ink);
+    let text = RichText::new(t!("Roll")).color(ink);
     // The black die is as dark as the panel may be.
     let rim = Stroke::new(1.5, ui.visuals().strong_text_color());
     let button = Button::new(text).fill(fill).stroke(rim);
     let response = ui.add_sized([96.0, 32.0], button);
     let roll = Command::RollDie;
     let rolled = tip(response, roll.tip(), keys, roll).clicked();
-    ui.label(RichText::new(texts::real_die()).small().weak());
+    ui.label(
+        RichText::new(t!("or enter the roll of a real die"))
+            .small()
+            .weak(),
+    );
     let mut typed = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
@@ -160,10 +175,21 @@ fn time(ui: &mut Ui) -> Option<Done> {
     let mut seconds: u32 = ui.data(|data| data.get_temp(id)).unwrap_or(0);
     let mut done = None;
     ui.horizontal(|ui| {
-        let name = ui.label(texts::seconds()).id;
+        let name = ui.label(t!("Seconds")).id;
         let field = widgets::whole(ui, &mut seconds, 0..=36_000, 1.0);
-        widgets::field(ui, name, field, texts::seconds_tip());
-        if widgets::button(ui, texts::give_time()) {
+        widgets::field(
+            ui,
+            name,
+            field,
+            t!("Your time for the qualifying lap, in seconds"),
+        );
+        if widgets::button(
+            ui,
+            (
+                t!("Enter" as "in a race that is driven"),
+                t!("Enter this time for the qualifying lap"),
+            ),
+        ) {
             done = Some(Done::Timed(seconds));
         }
     });
@@ -202,11 +228,11 @@ fn gears(
                 let mark = Rect::from_center_size(below, vec2(26.0, 3.0));
                 ui.painter().rect_filled(mark, 1.5, accent);
             }
-            let name = texts::gear_name(gear.number());
+            let name = t!("Gear {gear}", gear = gear.number());
             widgets::named(&response, Role::Button, &name);
             let Some((at, way)) = at.zip(way) else {
-                describe(&response, texts::no_such_gear());
-                response.on_disabled_hover_text(texts::no_such_gear());
+                describe(&response, t!("This gear is not available now"));
+                response.on_disabled_hover_text(t!("This gear is not available now"));
                 continue;
             };
             if let Some(outlook) = &way.outlook {
@@ -291,9 +317,10 @@ fn list(
             let button = Button::selectable(is_it, text)
                 .wrap()
                 .min_size(vec2(width, 24.0));
-            let tip = way
-                .end
-                .map_or_else(|| texts::way_tip_label().to_owned(), texts::way_tip);
+            let tip = way.end.map_or_else(
+                || t!("Choose this (Enter when marked)").to_owned(),
+                texts::way_tip,
+            );
             let response = ui.add(button).on_hover_text(tip);
             if hinted == Some(at) {
                 let low = response.rect.min + vec2(1.0, 3.0);
@@ -312,8 +339,14 @@ fn list(
             }
         }
         if is_folded && braking > 0 {
-            let button = ui.button(texts::braking_ways(braking));
-            if button.on_hover_text(texts::braking_tip()).clicked() {
+            let button = ui.button(t!(
+                "1 more way by braking" | "{count} more ways by braking",
+                count = braking
+            ));
+            if button
+                .on_hover_text(t!("Show the moves that brake, too"))
+                .clicked()
+            {
                 ui.data_mut(|data| data.insert_temp(unfolded, true));
             }
         }

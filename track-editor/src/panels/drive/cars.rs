@@ -49,12 +49,15 @@ fn car(ui: &mut Ui, drive: &Drive, race: &Race, id: CarId) -> Option<Vec<SpaceId
             false => RichText::new(name),
         };
         let button = ui.add(Button::new(text).frame(false));
-        if button.on_hover_text(texts::where_it_is()).clicked() {
+        if button
+            .on_hover_text(t!("Show this car on the board"))
+            .clicked()
+        {
             clicked = drive.place(id).map(|space| vec![space]);
         }
         let mut standing = texts::standing(race, id.index());
         if let (false, Wear::Pool(_)) = (is_own, now.wear) {
-            standing = texts::with_points(&standing, now.wear);
+            standing = t!("{standing}, {left}", standing, left = now.wear);
         }
         let standing = RichText::new(standing).weak();
         ui.label(standing);
@@ -85,14 +88,14 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
         Wear::Pool(full) => {
             let left = car.wear.get(None);
             ui.label(RichText::new(left.to_string()).small());
-            let words = texts::wear(name, texts::points(), left, full);
+            let words = texts::wear(name, t!("wear points"), left, full);
             track(ui, &words, left, full);
         }
         Wear::Zones(_) => {
             let zones = car.full.parts().map(|(zone, full)| {
                 let left = car.wear.get(zone);
-                let what = zone.map_or(texts::points(), |zone| zone.words());
-                (what, texts::zone_left(what, left), left, full)
+                let what = zone.map_or(t!("wear points"), |zone| zone.words());
+                (what, t!("{zone} {left}", zone = what, left), left, full)
             });
             let zones: Vec<_> = zones.collect();
             let wide = |(_, label, left, full): &(_, String, u8, u8)| {

@@ -4,7 +4,6 @@ use egui::{Align2, Color32, FontId, Rect, Response, Role, Sense, Stroke, Ui, Wid
 use formulad_core::dice::{Die, Roll};
 use formulad_tracks::draw;
 
-use crate::texts::drive as texts;
 use crate::theme;
 
 /// The colour of a die, and of the numbers on it.
@@ -16,7 +15,7 @@ pub(in crate::panels) fn colors(die: Die) -> (Color32, Color32) {
 /// A die with the number that it has come to rest on.
 pub(super) fn lying(ui: &mut Ui, roll: Roll) {
     let response = face(ui, roll.die(), roll.value(), 28.0, Sense::hover());
-    let text = texts::last_roll(roll.value());
+    let text = t!("The last roll: {value}", value = roll.value());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
     response.on_hover_text(text);
 }
@@ -24,9 +23,14 @@ pub(super) fn lying(ui: &mut Ui, roll: Roll) {
 /// A face of a die that can be chosen.
 pub(super) fn choice(ui: &mut Ui, die: Die, value: u8, faces: u32) -> Response {
     let response = face(ui, die, value, 26.0, Sense::click());
-    let name = texts::face_name(value);
+    let name = t!("The die shows {value}", value);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-    response.on_hover_text(texts::chance_of(value, faces, die.faces().len()))
+    response.on_hover_text(t!(
+        "{value} on {faces} of {of} faces",
+        value,
+        faces,
+        of = die.faces().len()
+    ))
 }
 
 fn face(ui: &mut Ui, die: Die, value: u8, size: f32, sense: Sense) -> Response {

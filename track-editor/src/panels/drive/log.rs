@@ -5,7 +5,6 @@ use formulad_core::SpaceId;
 use formulad_tracks::commentary::Line;
 
 use crate::drive::Drive;
-use crate::texts::drive as texts;
 
 /// How many of the last lines are shown at first.
 const MOST: usize = 120;
@@ -13,7 +12,7 @@ const MOST: usize = 120;
 /// Shows the log. Returns the spaces of a line that was clicked.
 pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
     let lines = drive.log();
-    ui.strong(texts::log());
+    ui.strong(t!("Race log"));
     let id = Id::unique("all-of-the-race-log");
     let shows_all: bool = ui.data(|data| data.get_temp(id)).unwrap_or(false);
     let first = match shows_all {
@@ -28,8 +27,8 @@ pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             let earlier = |ui: &mut Ui| {
-                let button = ui.button(texts::earlier(first));
-                button.on_hover_text(texts::earlier_tip()).clicked()
+                let button = ui.button(t!("{lines} earlier lines", lines = first));
+                button.on_hover_text(t!("Show the whole log")).clicked()
             };
             if first > 0 && earlier(ui) {
                 ui.data_mut(|data| data.insert_temp(id, true));
@@ -63,7 +62,9 @@ fn line(ui: &mut Ui, line: &Line) -> bool {
     ui.horizontal(|ui| {
         ui.add_space(depth as f32 * 3.0);
         let button = Button::new(text).frame(false).wrap();
-        ui.add(button).on_hover_text(texts::log_tip()).clicked()
+        ui.add(button)
+            .on_hover_text(t!("Show this on the board"))
+            .clicked()
     })
     .inner
 }

@@ -17,7 +17,6 @@ use super::button;
 use crate::command::Command;
 use crate::drive::Drive;
 use crate::editor::Editor;
-use crate::texts::drive as texts;
 use crate::theme;
 use crate::view::signs;
 
@@ -25,9 +24,9 @@ use crate::view::signs;
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     match editor.driving().map(|drive| drive.session().is_some()) {
         None => {
-            ui.heading(texts::title());
+            ui.heading(t!("Drive"));
             ui.add_space(4.0);
-            ui.label(texts::about());
+            ui.label(t!("Race against the computer on this circuit."));
             ui.add_space(8.0);
             button(ui, editor, Command::Drive);
         }

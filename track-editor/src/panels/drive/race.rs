@@ -36,7 +36,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 fn head(ui: &mut Ui, editor: &mut Editor) {
     let when = editor.driving().and_then(|drive| drive.session());
     let when = when.map_or_else(String::new, |session| texts::when(session.race()));
-    heading(ui, editor, &when, (texts::leave(), Command::Drive));
+    heading(ui, editor, &when, (t!("Back to drawing"), Command::Drive));
     ui.horizontal_wrapped(|ui| {
         button(ui, editor, Command::TakeBack);
         button(ui, editor, Command::Hint);
@@ -47,20 +47,20 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
         if let Some(drive) = editor.driving_mut() {
             seen(ui, &mut drive.habits);
         }
-        widgets::switch(ui, editor, Command::ToggleHints, texts::hints());
+        widgets::switch(ui, editor, Command::ToggleHints, t!("Hints"));
     });
 }
 
 /// Shows how fast the race is shown, and whether the view follows it.
 pub(super) fn seen(ui: &mut Ui, habits: &mut Habits) {
-    let words = texts::speed_label();
+    let words = (t!("Speed"), t!("Speed at which cars move on the board"));
     ui.weak(words.0);
     let speed = &mut habits.speed;
     ui.spacing_mut().combo_width = 84.0;
     let choices = Speed::ALL.map(|other| (other, texts::speed(other), String::new()));
     widgets::combo(ui, "speed", texts::speed(*speed), words, speed, choices);
-    ui.checkbox(&mut habits.follow, texts::follow())
-        .on_hover_text(texts::follow_tip());
+    ui.checkbox(&mut habits.follow, t!("Follow"))
+        .on_hover_text(t!("Scroll the board to follow the cars"));
 }
 
 /// Shows a heading with a button that leads back at its right, or below it if there is no room; the

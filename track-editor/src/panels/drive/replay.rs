@@ -59,7 +59,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
         button(ui, editor, Command::NextOvertaking);
         button(ui, editor, Command::NextRetirement);
         button(ui, editor, Command::ExportFilm);
-        let response = ui.button(words::share());
+        let response = ui.button(t!("Copy link"));
         widgets::run(response, editor, Command::CopyRaceLink);
     });
     film(ui, editor);
@@ -72,14 +72,14 @@ fn film(ui: &mut Ui, editor: &mut Editor) {
     };
     ui.ctx().request_repaint_after(Duration::from_millis(100));
     ui.horizontal(|ui| {
-        ui.label(texts::film());
+        ui.label(t!("Film"));
         let width = ui.available_width() - 70.0;
         ui.add(
             ProgressBar::new(part)
                 .desired_width(width)
                 .show_percentage(),
         );
-        if widgets::button(ui, texts::cancel()) {
+        if widgets::button(ui, (t!("Cancel"), t!("Do not make the film"))) {
             editor.cancel_film();
         }
     });
@@ -93,8 +93,8 @@ fn transport(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let button = Button::new("").min_size(vec2(26.0, 24.0));
     let response = ui.add_enabled(enabled, button);
     let name = match command {
-        Command::PlayReplay if plays => texts::pause(),
-        Command::PlayReplay => texts::play(),
+        Command::PlayReplay if plays => t!("Pause"),
+        Command::PlayReplay => t!("Play"),
         _ => command.title(),
     };
     widgets::named(&response, Role::Button, name);
@@ -147,7 +147,7 @@ fn turns(ui: &mut Ui, drive: &Drive) -> Option<usize> {
             .rect_stroke(rect, 4.0, ring, egui::StrokeKind::Inside);
     }
     response.widget_info(|| {
-        let mut info = WidgetInfo::slider(true, at as f64, texts::turns());
+        let mut info = WidgetInfo::slider(true, at as f64, t!("Turns of the race"));
         info.current_text_value = Some(texts::turn_of(at, last));
         info
     });

@@ -30,22 +30,28 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         return;
     };
     ui.horizontal(|ui| {
-        ui.label(RichText::new(texts::result()).strong());
+        ui.label(RichText::new(t!("The race is over")).strong());
     });
     podium(ui, session.race());
-    widgets::label(ui, texts::chart());
+    widgets::label(ui, t!("Places by round"));
     chart(ui, session);
     ui.horizontal_wrapped(|ui| {
         if let Some(drive) = editor.driving_mut() {
-            if widgets::button(ui, texts::again()) {
+            if widgets::button(
+                ui,
+                (
+                    t!("Race again"),
+                    t!("Race again with the same cars and new dice"),
+                ),
+            ) {
                 // What could be raced before can be raced again.
                 let _ = drive.begin();
             }
-            if widgets::button(ui, texts::replay()) {
+            if widgets::button(ui, (t!("Watch again"), t!("Watch the race from its start"))) {
                 drive.watch_again();
             }
         }
-        let response = ui.button(texts::share());
+        let response = ui.button(t!("Copy link"));
         widgets::run(response, editor, Command::CopyRaceLink);
     });
 }

@@ -25,13 +25,13 @@ const START: f32 = 70.0;
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
-        ui.heading(texts::title());
+        ui.heading(t!("Drive"));
         // On this line, so that nothing below moves after a race.
         if Command::TakeBack.unavailable(editor).is_none() {
             button(ui, editor, Command::TakeBack);
         }
         widgets::at_right(ui, |ui| {
-            let response = ui.button(texts::leave());
+            let response = ui.button(t!("Back to drawing"));
             widgets::run(response, editor, Command::Drive);
         });
     });
@@ -56,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 /// Shows the choice of rules and laps.
 pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
-    widgets::label(ui, texts::rules());
+    widgets::label(ui, t!("Rules"));
     let mut chosen = setup.preset;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -83,10 +83,10 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
     ui.label(about.small().weak());
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        let name = widgets::label(ui, texts::laps());
+        let name = widgets::label(ui, t!("Laps"));
         let mut laps = setup.laps;
         let field = widgets::whole(ui, &mut laps, 1..=Setup::MOST_LAPS, 0.05);
-        if widgets::field(ui, name, field, texts::laps_tip()).changed() {
+        if widgets::field(ui, name, field, t!("Number of laps")).changed() {
             setup.set_laps(laps);
         }
     });
@@ -94,7 +94,7 @@ pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
 
 /// Shows the options that go with the rules.
 pub(in crate::panels) fn options(ui: &mut Ui, setup: &mut Setup) {
-    widgets::label(ui, texts::options());
+    widgets::label(ui, t!("Options"));
     ui.horizontal_wrapped(|ui| {
         for option in RaceOption::ALL {
             let why_not = setup.why_not(option);
@@ -118,15 +118,15 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
     let track = drive.track().clone();
     let setup = &mut drive.habits.setup;
     ui.horizontal(|ui| {
-        widgets::label(ui, texts::cars());
+        widgets::label(ui, t!("Cars"));
         let cars = setup.seats.len();
         let sign = |sign: &'static str| Button::new(sign).min_size(vec2(26.0, 22.0));
-        if widgets::sign_button(ui, sign("−"), cars > 1, texts::fewer_cars()) {
+        if widgets::sign_button(ui, sign("−"), cars > 1, t!("Remove the last car")) {
             setup.set_cars(cars - 1);
         }
         ui.label(cars.to_string());
         let room = cars < Setup::MOST_CARS;
-        if widgets::sign_button(ui, sign("+"), room, texts::add_car()) {
+        if widgets::sign_button(ui, sign("+"), room, t!("Add a car")) {
             setup.set_cars(cars + 1);
         }
     });
@@ -151,14 +151,24 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
                     .char_limit(Setup::LONGEST_NAME)
                     .desired_width(needed.min(most).max(58.0));
                 let response = ui.add(field);
-                widgets::named(&response, Role::TextInput, &texts::name_of(at));
-                describe(&response, texts::name_tip());
-                response.on_hover_text(texts::name_tip());
+                widgets::named(
+                    &response,
+                    Role::TextInput,
+                    &t!("Name of driver {car}", car = at + 1),
+                );
+                describe(&response, t!("Name of the driver; empty for the default"));
+                response.on_hover_text(t!("Name of the driver; empty for the default"));
             }
             for seat in Seat::ALL {
                 let (text, tip) = texts::seat(seat);
                 let button = Button::selectable(*chosen == seat, text);
-                if widgets::radio(ui, button, *chosen == seat, &texts::seat_of(at, seat), tip) {
+                if widgets::radio(
+                    ui,
+                    button,
+                    *chosen == seat,
+                    &t!("Car {car}: {seat}", car = at + 1, seat = text),
+                    tip,
+                ) {
                     *chosen = seat;
                 }
             }
@@ -168,7 +178,7 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
         setup.set_pilot(car, pilot);
     }
     if !setup.seats.contains(&Seat::Person) {
-        ui.weak(texts::watched());
+        ui.weak(t!("You drive no car: watch the race."));
     }
     if let Some(construction) = rules.construction {
         for (at, entrant) in entrants.iter().enumerate() {
@@ -197,9 +207,13 @@ fn build(
     let mut build = chosen.unwrap_or(usual);
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
-        widgets::label(ui, &texts::car_of(&entrant.name));
+        widgets::label(ui, &t!("Car of {name}", name = entrant.name));
         let given = build.zones.sum() + u32::from(build.repairs);
-        let text = texts::points_given(given, construction.points);
+        let text = t!(
+            "{given} of {points} points",
+            given,
+            points = construction.points
+        );
         match given == u32::from(construction.points) {
             true => ui.weak(text),
             false => ui.colored_label(Palette::of(ui.ctx()).warning, text),
@@ -216,7 +230,7 @@ fn build(
             }
         }
         if construction.repairs > 0 {
-            let name = ui.label(RichText::new(texts::repairs()).small()).id;
+            let name = ui.label(RichText::new(t!("repairs")).small()).id;
             let most = construction.repairs;
             let field = widgets::whole(ui, &mut build.repairs, 0..=most, 0.05);
             widgets::field(ui, name, field, &texts::at_most(most));
@@ -228,7 +242,7 @@ fn build(
 /// Shows the pilot of a car in street races. Returns another one that was chosen.
 fn pilot(ui: &mut Ui, car: usize, pilot: Pilot) -> Option<Pilot> {
     let mut chosen = pilot;
-    let name = texts::pilot_of(car);
+    let name = t!("Driver of car {car}", car = car + 1);
     let shown = entry::first_name(pilot);
     let words = (name.as_str(), pilot.name());
     let pilots = Pilot::ALL.map(|other| (other, other.name(), String::new()));
@@ -264,7 +278,10 @@ fn seats(ui: &Ui) -> f32 {
 
 fn dice(ui: &mut Ui, setup: &mut Setup) {
     ui.horizontal_wrapped(|ui| {
-        let words = texts::dice();
+        let words = (
+            t!("Rolls I make"),
+            t!("Which dice you roll or enter yourself"),
+        );
         widgets::label(ui, words.0);
         let (shown, _) = texts::rolls(setup.rolls);
         let choices = Rolls::ALL.map(|rolls| {
@@ -274,10 +291,15 @@ fn dice(ui: &mut Ui, setup: &mut Setup) {
         widgets::combo(ui, "rolls", shown, words, &mut setup.rolls, choices);
     });
     ui.horizontal(|ui| {
-        let name = widgets::label(ui, texts::seed());
+        let name = widgets::label(ui, t!("Seed"));
         let seed = DragValue::new(&mut setup.seed).speed(widgets::speed(ui, 1.0));
-        widgets::field(ui, name, seed, texts::seed_tip());
-        if widgets::button(ui, texts::other_seed()) {
+        widgets::field(
+            ui,
+            name,
+            seed,
+            t!("Seed of all dice: the same seed gives the same rolls"),
+        );
+        if widgets::button(ui, (t!("New seed"), t!("Use the next seed"))) {
             setup.seed = setup.seed.wrapping_add(1);
         }
     });
@@ -296,9 +318,12 @@ fn start(ui: &mut Ui, editor: &mut Editor) {
     };
     let objection = drive.habits.setup.objection(drive.track());
     if drive.is_starting() {
-        ui.weak(texts::starting());
+        ui.weak(t!("Planners are analysing the circuit…"));
     } else if drive.is_lost() && drive.habits.setup.has_planner() {
-        ui.colored_label(palette.warning, texts::no_planner());
+        ui.colored_label(
+            palette.warning,
+            t!("Planners cannot drive this circuit; choose other drivers."),
+        );
     }
     if let Some(objection) = objection {
         ui.colored_label(palette.warning, objection.text());

@@ -29,7 +29,7 @@ const TILE: f32 = 38.0;
 
 /// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.heading(texts::heading());
+    ui.heading(t!("Scenery and texts"));
     ui.add_space(4.0);
     brushes(ui, editor);
     if let (Some(Brush::Piece(kind)), Some(now)) = (editor.tool().brush(), editor.tool().scatter())
@@ -76,13 +76,16 @@ pub(super) fn item(ui: &mut Ui, editor: &mut Editor, item: ArtItem) {
 
 /// Shows what can be done with several things.
 pub(super) fn several(ui: &mut Ui, editor: &mut Editor) {
-    ui.strong(texts::items(editor.work.selection().items().len()));
+    ui.strong(t!(
+        "1 thing" | "{count} things",
+        count = editor.work.selection().items().len()
+    ));
     actions(ui, editor);
 }
 
 /// Shows how the brush scatters many pieces.
 fn scatter(ui: &mut Ui, editor: &mut Editor, kind: PieceKind, now: Scatter) {
-    ui.strong(texts::scatter());
+    ui.strong(t!("Scatter"));
     let mut new = now;
     let number = |ui: &mut Ui, (label, tip), value: &mut f64, how: &Number| {
         row(ui, label, |ui, id| {
@@ -93,12 +96,28 @@ fn scatter(ui: &mut Ui, editor: &mut Editor, kind: PieceKind, now: Scatter) {
         });
     };
     let width = Number::millimetres(5.0..=200.0, 0.5, 0);
-    number(ui, texts::scatter_width(), &mut new.width, &width);
+    number(
+        ui,
+        (
+            t!("Stroke width"),
+            t!("How wide the stroke of the brush is"),
+        ),
+        &mut new.width,
+        &width,
+    );
     let mut percent = new.density * 100.0;
     let density = fields::percent(5.0..=100.0, 0.5, 0);
-    number(ui, texts::scatter_density(), &mut percent, &density);
+    number(
+        ui,
+        (
+            t!("Density"),
+            t!("How many there are, in percent of the most that have room"),
+        ),
+        &mut percent,
+        &density,
+    );
     new.density = percent / 100.0;
-    ui.label(texts::mixture());
+    ui.label(t!("Mixed with"));
     ui.horizontal_wrapped(|ui| {
         for (other, on) in Scatter::KINDS.into_iter().zip(&mut new.mixed) {
             if other != kind {
@@ -146,7 +165,7 @@ fn tile(ui: &mut Ui, brush: Brush, name: &str, current: Option<Brush>) -> bool {
             let color = ui.visuals().text_color();
             let at = rect.center();
             ui.painter()
-                .text(at, Align2::CENTER_CENTER, texts::sample(), font, color);
+                .text(at, Align2::CENTER_CENTER, t!("Abc"), font, color);
         } else if let Brush::Piece(kind @ (PieceKind::Picture | PieceKind::Logo)) = brush {
             framed(ui, rect, kind == PieceKind::Logo);
         } else {
@@ -255,12 +274,12 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
         });
         let letterings = texts::piece_letterings();
         let lettering = (Some(plan.lettering), letterings.as_slice());
-        fields::choice(ui, editor, texts::lettering(), lettering, |lettering| {
+        fields::choice(ui, editor, t!("Lettering"), lettering, |lettering| {
             changed(at, plan, |it| it.lettering = lettering)
         });
         let typefaces = texts::piece_typefaces();
         let typeface = (Some(plan.typeface), typefaces.as_slice());
-        fields::choice(ui, editor, texts::typeface(), typeface, |typeface| {
+        fields::choice(ui, editor, t!("Typeface"), typeface, |typeface| {
             changed(at, plan, |it| it.typeface = typeface)
         });
         typeface_note(ui, plan.typeface);
@@ -271,26 +290,49 @@ fn piece(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
     });
     let size = Number::millimetres(1.0..=2000.0, 0.25, 1);
     if let Some(depth) = plan.depth() {
-        fields::number(ui, editor, texts::length(), plan.size, &size, |length| {
-            changed(at, plan, |it| (it.size, it.depth) = (length, Some(depth)))
-        });
-        fields::number(ui, editor, texts::depth(), depth, &size, |depth| {
-            changed(at, plan, |it| it.depth = Some(depth))
-        });
+        fields::number(
+            ui,
+            editor,
+            (t!("Length"), t!("From one end to the other")),
+            plan.size,
+            &size,
+            |length| changed(at, plan, |it| (it.size, it.depth) = (length, Some(depth))),
+        );
+        fields::number(
+            ui,
+            editor,
+            (t!("Depth"), t!("From the front to the back")),
+            depth,
+            &size,
+            |depth| changed(at, plan, |it| it.depth = Some(depth)),
+        );
     } else {
-        fields::number(ui, editor, texts::size(), plan.size, &size, |size| {
-            changed(at, plan, |it| it.size = size)
-        });
+        fields::number(
+            ui,
+            editor,
+            (
+                t!("Size"),
+                t!("How wide it is, or how high its letters are"),
+            ),
+            plan.size,
+            &size,
+            |size| changed(at, plan, |it| it.size = size),
+        );
     }
     let now = plan.heading;
-    fields::number(ui, editor, texts::turn(), now, &HEADING, |heading| {
-        changed(at, plan, |it| it.heading = heading)
-    });
+    fields::number(
+        ui,
+        editor,
+        (t!("Rotation"), t!("Clockwise")),
+        now,
+        &HEADING,
+        |heading| changed(at, plan, |it| it.heading = heading),
+    );
     if plan.kind.has_picture() {
         crop(ui, editor, at, plan);
     } else {
         let usual = Some(draw::piece_color(plan.kind));
-        color(ui, editor, texts::color(), (plan.color, usual), |color| {
+        color(ui, editor, t!("Colour"), (plan.color, usual), |color| {
             changed(at, plan, |it| it.color = color)
         });
     }
@@ -311,10 +353,12 @@ fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
         });
     }
     ui.horizontal_wrapped(|ui| {
-        if !plan.crop.is_empty() && widgets::button(ui, texts::uncut()) {
+        if !plan.crop.is_empty()
+            && widgets::button(ui, (t!("Whole picture"), t!("Cut nothing off")))
+        {
             editor.change(&changed(at, plan, |it| it.crop.clear()));
         }
-        if widgets::button(ui, texts::other_picture()) {
+        if widgets::button(ui, (t!("Other picture…"), t!("Show another picture here"))) {
             editor.ask_for_other_art(at);
         }
     });
@@ -323,7 +367,7 @@ fn crop(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &PiecePlan) {
 fn area(ui: &mut Ui, editor: &mut Editor, at: usize, plan: &AreaPlan) {
     ui.strong(texts::area(plan.kind));
     let usual = Some(draw::area_color(plan.kind));
-    color(ui, editor, texts::color(), (plan.color, usual), |color| {
+    color(ui, editor, t!("Colour"), (plan.color, usual), |color| {
         let mut area = plan.clone();
         area.color = color;
         Edit::Art(ArtEdit::SetArea(at, area))
@@ -347,7 +391,7 @@ fn sign(ui: &mut Ui, editor: &mut Editor, of: Sign) {
             button(ui, editor, Command::FreeSign);
         }
         None => {
-            ui.weak(texts::is_automatic());
+            ui.weak(t!("Placed automatically"));
         }
     }
 }
@@ -369,22 +413,37 @@ fn actions(ui: &mut Ui, editor: &mut Editor) {
 
 /// Shows how the whole board looks.
 fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
-    ui.strong(texts::board());
+    ui.strong(t!("Board"));
     ui.horizontal_wrapped(|ui| {
-        if widgets::button(ui, texts::open_theme()) {
+        if widgets::button(
+            ui,
+            (
+                t!("Open theme…"),
+                t!("Give the board the look of a theme, or of another circuit"),
+            ),
+        ) {
             editor.ask(Ask::OpenTheme, None);
         }
-        if widgets::button(ui, texts::save_theme()) {
+        if widgets::button(
+            ui,
+            (
+                t!("Save theme…"),
+                t!("Save the look of the board as a file, to use it on others"),
+            ),
+        ) {
             editor.save_theme();
         }
     });
     let times = (Some(art.time), &texts::times()[..]);
-    fields::choice(ui, editor, texts::time(), times, |time| {
+    fields::choice(ui, editor, t!("Time"), times, |time| {
         Edit::Art(ArtEdit::Time(time))
     });
     let mut chosen = art.landscape;
-    let (name, tip) = texts::landscape_label();
-    let (by_name, by_name_tip) = texts::by_name();
+    let (name, tip) = (t!("Landscape"), t!("The scenery around the road"));
+    let (by_name, by_name_tip) = (
+        t!("By name"),
+        t!("Chosen by words in the name and the notes"),
+    );
     let choices = Landscape::ALL.map(|it| (Some(it), texts::landscape(it), String::new()));
     let choices = std::iter::once((None, by_name, by_name_tip.to_owned())).chain(choices);
     row(ui, name, |ui, _| {
@@ -395,27 +454,27 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
         editor.change(&Edit::Art(ArtEdit::Landscape(chosen)));
     }
     let plates = (Some(art.plates), &texts::plate_styles()[..]);
-    fields::choice(ui, editor, texts::plates(), plates, |plates| {
+    fields::choice(ui, editor, t!("Plates"), plates, |plates| {
         Edit::Art(ArtEdit::Plates(plates))
     });
     let letterings = (Some(art.lettering), &texts::letterings()[..]);
-    fields::choice(ui, editor, texts::lettering(), letterings, |lettering| {
+    fields::choice(ui, editor, t!("Lettering"), letterings, |lettering| {
         Edit::Art(ArtEdit::Lettering(lettering))
     });
     let typefaces = (Some(art.typeface), &texts::typefaces()[..]);
-    fields::choice(ui, editor, texts::typeface(), typefaces, |typeface| {
+    fields::choice(ui, editor, t!("Typeface"), typefaces, |typeface| {
         Edit::Art(ArtEdit::Typeface(typeface))
     });
     typeface_note(ui, Some(art.typeface));
     let foldings = (Some(art.folds), &texts::foldings()[..]);
-    fields::choice(ui, editor, texts::folds(), foldings, |folds| {
+    fields::choice(ui, editor, t!("Folds"), foldings, |folds| {
         Edit::Art(ArtEdit::Folds(folds))
     });
     ui.add_space(4.0);
-    ui.strong(texts::lines());
+    ui.strong(t!("Lines"));
     lines(ui, editor, art.lines);
     ui.add_space(4.0);
-    ui.strong(texts::colors());
+    ui.strong(t!("Colours"));
     let shown = draw::colors_of(editor.work.plan()).named();
     let chosen = art.colors.named();
     for (at, name) in texts::color_names().into_iter().enumerate() {
@@ -430,7 +489,9 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
 fn typeface_note(ui: &mut Ui, chosen: Option<Typeface>) {
     let is_missing = chosen.is_some_and(|typeface| typeface != Typeface::Sans);
     if is_missing && !draw::HAS_TYPEFACES {
-        ui.weak(texts::typefaces_missing());
+        ui.weak(t!(
+            "Only letters without serifs are available here. The file keeps your choice."
+        ));
     }
 }
 
@@ -473,7 +534,9 @@ fn color(
         {
             editor.work.finish();
         }
-        if chosen.is_some() && widgets::button(ui, texts::usual()) {
+        if chosen.is_some()
+            && widgets::button(ui, (t!("Default"), t!("Use the default colour again")))
+        {
             editor.change(&edit(None));
         }
     });

@@ -15,10 +15,12 @@ use crate::tools::Kind;
 
 /// Shows the inspector.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.heading(texts::heading());
+    ui.heading(t!("Picture"));
     ui.add_space(4.0);
     let Some(backdrop) = editor.work.sketch().backdrop.clone() else {
-        ui.weak(texts::about());
+        ui.weak(t!(
+            "Place a map or a photograph of a circuit under the board and draw over it."
+        ));
         ui.add_space(4.0);
         button(ui, editor, Command::TracePicture);
         return;
@@ -58,7 +60,7 @@ fn origin(ui: &mut Ui, editor: &Editor, backdrop: &Backdrop) {
                 .on_hover_text(path);
         }
         Picture::Embedded(_) => {
-            ui.label(texts::kept_here());
+            ui.label(t!("In the track file"));
         }
     }
     if let Some(fault) = editor.underlay().fault() {
@@ -77,12 +79,25 @@ fn size(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
     } = *backdrop;
     ui.add_enabled_ui(!backdrop.locked, |ui| {
         let wide = Number::millimetres(10.0..=20_000.0, 0.25, 2);
-        fields::number(ui, editor, texts::width(), width, &wide, |width| {
-            Edit::Backdrop(BackdropEdit::Scale { center, width })
-        });
-        fields::number(ui, editor, texts::turn(), turn, &HEADING, |turn| {
-            Edit::Backdrop(BackdropEdit::Turn(turn))
-        });
+        fields::number(
+            ui,
+            editor,
+            (
+                t!("Picture width"),
+                t!("Width on the board; the height follows"),
+            ),
+            width,
+            &wide,
+            |width| Edit::Backdrop(BackdropEdit::Scale { center, width }),
+        );
+        fields::number(
+            ui,
+            editor,
+            (t!("Rotation"), t!("Clockwise, about its centre")),
+            turn,
+            &HEADING,
+            |turn| Edit::Backdrop(BackdropEdit::Turn(turn)),
+        );
     });
 }
 
@@ -102,20 +117,33 @@ pub(super) fn at_hand(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
     });
     let percent = fields::percent(FAINTEST * 100.0..=100.0, 0.5, 0);
     let seen = opacity * 100.0;
-    fields::number(ui, editor, texts::opacity(), seen, &percent, |percent| {
-        Edit::Backdrop(BackdropEdit::Fade(percent / 100.0))
-    });
+    fields::number(
+        ui,
+        editor,
+        (t!("Opacity"), t!("Opacity of the picture")),
+        seen,
+        &percent,
+        |percent| Edit::Backdrop(BackdropEdit::Fade(percent / 100.0)),
+    );
     let [least, most] = [CONTRASTS.start(), CONTRASTS.end()].map(|it| it * 100.0);
     let percent = fields::percent(least..=most, 0.5, 0);
     let shown = contrast * 100.0;
-    fields::number(ui, editor, texts::contrast(), shown, &percent, |percent| {
-        Edit::Backdrop(BackdropEdit::Contrast(percent / 100.0))
-    });
+    fields::number(
+        ui,
+        editor,
+        (
+            t!("Contrast"),
+            t!("Contrast of the picture; 100 % shows it as it is"),
+        ),
+        shown,
+        &percent,
+        |percent| Edit::Backdrop(BackdropEdit::Contrast(percent / 100.0)),
+    );
 }
 
 /// Shows how far apart two points of the picture are.
 fn gauge(ui: &mut Ui, editor: &mut Editor) {
-    ui.strong(texts::two_points());
+    ui.strong(t!("Two points"));
     if editor.tool().measured().is_none() {
         let hint = editor.tool().hint(&editor.work, None);
         ui.weak(hint);
@@ -125,7 +153,7 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
     let is_held = ui.input(|input| input.pointer.any_down());
     let is_new = !is_held && editor.underlay_mut().measure(points, space);
     let known = &mut editor.underlay_mut().known;
-    let entered = row(ui, texts::distance(), |ui, id| {
+    let entered = row(ui, t!("Distance"), |ui, id| {
         let drag = DragValue::new(&mut known.length)
             .range(0.1..=100_000.0)
             .speed(0.5)
@@ -133,16 +161,24 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
         let response =
             widgets::as_field(ui, |ui| ui.add_sized([104.0, 24.0], widgets::spoken(drag)));
         let response = response.labelled_by(id);
-        let response = response.on_hover_text(texts::distance_tip());
+        let response = response.on_hover_text(t!(
+            "True distance of the two points (Enter scales the picture)"
+        ));
         if is_new {
             response.request_focus();
         }
         response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     });
-    row(ui, texts::in_text(), |ui, _| {
+    row(ui, t!("In"), |ui, _| {
         let units = [
-            (Unit::Millimetres, texts::millimetres()),
-            (Unit::Spaces, texts::spaces()),
+            (
+                Unit::Millimetres,
+                (t!("mm"), t!("Millimetres of the board")),
+            ),
+            (
+                Unit::Spaces,
+                (t!("spaces" as "of a trace"), t!("Spaces along a lane")),
+            ),
         ];
         for (unit, (text, name)) in units {
             let button = Button::selectable(known.unit == unit, text);

@@ -18,13 +18,21 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     let Some(corner) = editor.work.corner(id).cloned() else {
         return;
     };
-    ui.heading(texts::corner(id));
+    ui.heading(t!("Corner {id}", id));
     let mut corners = editor.work.derived().corners.iter();
     if let Some(figures) = corners.find(|c| c.id == id) {
         let (longest, shortest) = (figures.longest, figures.shortest);
         let text = match figures.turn {
-            Turn::Left => texts::corner_to_left(longest, shortest),
-            Turn::Right => texts::corner_to_right(longest, shortest),
+            Turn::Left => t!(
+                "Left turn, 1 space" | "Left turn, {shortest} to {longest} spaces",
+                longest,
+                shortest
+            ),
+            Turn::Right => t!(
+                "Right turn, 1 space" | "Right turn, {shortest} to {longest} spaces",
+                longest,
+                shortest
+            ),
         };
         ui.weak(text);
     } else {
@@ -34,11 +42,15 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     ui.add_space(4.0);
     ui.push_id(("corner", id), |ui| {
         let name = (corner.name.as_str(), 1);
-        fields::text(ui, editor, texts::corner_name(), name, |name| {
-            Edit::NameCorner(id, name)
-        });
+        fields::text(
+            ui,
+            editor,
+            (t!("Corner name"), t!("Name of the corner on its plate")),
+            name,
+            |name| Edit::NameCorner(id, name),
+        );
         let choices = (Some(corner.stops), &texts::stop_choices()[..]);
-        fields::choice(ui, editor, texts::stops(), choices, |stops| {
+        fields::choice(ui, editor, t!("Stops"), choices, |stops| {
             Edit::SetStops(id, stops)
         });
     });

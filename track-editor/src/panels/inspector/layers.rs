@@ -13,7 +13,7 @@ const SWITCH: f32 = 24.0;
 
 /// Shows the list of parts.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.strong(texts::heading());
+    ui.strong(t!("Layers"));
     Grid::new("layers").num_columns(3).show(ui, |ui| {
         let mut layers = editor.settings.layers;
         // The topmost part comes first.
@@ -34,11 +34,16 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         }
         let backdrop = editor.work.sketch().backdrop.as_ref();
         if let Some((hidden, locked)) = backdrop.map(|it| (it.hidden, it.locked)) {
-            ui.label(texts::traced());
-            if switch(ui, hidden, &texts::hide(texts::traced(), hidden), eye) {
+            ui.label(t!("Traced picture"));
+            if switch(ui, hidden, &texts::hide(t!("Traced picture"), hidden), eye) {
                 Command::HidePicture.run(editor);
             }
-            if switch(ui, locked, &texts::lock(texts::traced(), locked), padlock) {
+            if switch(
+                ui,
+                locked,
+                &texts::lock(t!("Traced picture"), locked),
+                padlock,
+            ) {
                 Command::LockPicture.run(editor);
             }
             ui.end_row();

@@ -134,13 +134,13 @@ fn in_columns(ui: &mut Ui, editor: &mut Editor, commands: &[Command]) {
 }
 
 fn link(ui: &mut Ui, editor: &mut Editor, from: SpaceId, to: SpaceId) {
-    ui.heading(texts::link(from, to));
+    ui.heading(t!("Link from {from} to {to}", from, to));
     ui.add_space(4.0);
     ui.weak(space::kind(editor, from, to));
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         button(ui, editor, Command::Delete);
-        if widgets::button(ui, texts::turn_round()) {
+        if widgets::button(ui, (t!("Reverse"), t!("Reverse the direction of the link"))) {
             let turned = Selection::of_link(to, from);
             editor
                 .work

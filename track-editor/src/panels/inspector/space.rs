@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
     let Some(space) = editor.work.space(id).cloned() else {
         return;
     };
-    ui.heading(texts::space(id));
+    ui.heading(t!("Space {id}", id));
     for line in roles(editor, id) {
         ui.weak(line);
     }
@@ -31,12 +31,28 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
             Edit::PlaceSpace(id, to)
         });
         let now = space.heading;
-        fields::number(ui, editor, texts::heading(), now, &HEADING, |heading| {
-            Edit::SetHeading(vec![id], heading)
-        });
+        fields::number(
+            ui,
+            editor,
+            (
+                t!("Heading"),
+                t!("Where it points: 0° is to the right, 90° is down"),
+            ),
+            now,
+            &HEADING,
+            |heading| Edit::SetHeading(vec![id], heading),
+        );
     });
     let same = editor.work.plan().spaces.iter().filter(|s| s.id == id);
-    if same.count() > 1 && widgets::button(ui, texts::renumber()) {
+    if same.count() > 1
+        && widgets::button(
+            ui,
+            (
+                t!("Renumber the other"),
+                t!("Another space has the same number; give that one a free number"),
+            ),
+        )
+    {
         editor.work.apply(&Edit::Renumber(id));
     }
     section(ui);
@@ -50,17 +66,17 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     let plan = editor.work.plan();
     let mut roles = Vec::new();
     if plan.finish.contains(&id) {
-        roles.push(texts::past_finish().to_owned());
+        roles.push(t!("First past the finish line").to_owned());
     }
     match plan.grid.iter().position(|place| place.space == id) {
-        Some(0) => roles.push(texts::pole().to_owned()),
-        Some(at) => roles.push(texts::grid_place(at + 1)),
+        Some(0) => roles.push(t!("Pole position").to_owned()),
+        Some(at) => roles.push(t!("Grid place {number}", number = at + 1)),
         None => {}
     }
     let derived = editor.work.derived();
     let track = derived.track.as_ref();
     if track.and_then(|t| t.space(id)).map(|s| s.section) == Some(Section::PitLane) {
-        roles.push(texts::pit_lane().to_owned());
+        roles.push(t!("Pit lane").to_owned());
     }
     let mut straights = derived.straights.iter();
     if let Some(straight) = straights.find(|s| s.spaces.contains(&id)) {
@@ -68,7 +84,10 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
         let mut measured = derived.figures.iter().flat_map(|it| &it.straights);
         let measured = measured.find(|it| it.after == straight.after);
         let length = measured.map_or(straight.length, |it| it.middle_length);
-        roles.push(texts::on_straight(length));
+        roles.push(t!(
+            "On a straight of 1 space" | "On a straight of {length} spaces",
+            length
+        ));
     }
     roles
 }
@@ -77,7 +96,7 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
 pub(super) fn lane(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
     let spaces = ids.iter().filter_map(|id| editor.work.space(*id));
     let choices = (same(spaces.map(|s| s.lane)), &texts::lane_choices()[..]);
-    fields::choice(ui, editor, texts::lane(), choices, |lane| {
+    fields::choice(ui, editor, t!("Lane"), choices, |lane| {
         Edit::SetLane(ids.to_vec(), lane)
     });
 }
@@ -89,7 +108,7 @@ pub(super) fn team(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
         pit.boxes.iter().find(|b| b.space == *id).map(|b| b.team)
     };
     let choices = (same(ids.iter().map(team)), &texts::team_choices()[..]);
-    fields::choice(ui, editor, texts::box_of(), choices, |team| {
+    fields::choice(ui, editor, t!("Box of"), choices, |team| {
         Edit::SetTeam(ids.to_vec(), team)
     });
 }
@@ -107,24 +126,24 @@ pub(super) fn are_off_road(editor: &Editor, ids: &[SpaceId]) -> bool {
 
 /// Shows the links from a space and to it.
 fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
-    ui.weak(texts::leads_to());
+    ui.weak(t!("Leads to"));
     if next.is_empty() {
-        ui.label(texts::nothing());
+        ui.label(t!("Nothing"));
     }
     let mut deed = None;
     for to in next {
         ui.horizontal_wrapped(|ui| {
             let text = format!("{to}  {}", kind(editor, id, *to));
-            if ui.link(text).on_hover_text(texts::select_link()).clicked() {
+            if ui.link(text).on_hover_text(t!("Select the link")).clicked() {
                 deed = Some(Deed::Select(Selection::of_link(id, *to)));
             }
-            let name = texts::unlink(to);
+            let name = t!("Unlink {to}", to);
             let mut remove = |ui: &mut Ui| {
-                if widgets::sign_button(ui, Button::new(texts::remove()).small(), true, &name) {
+                if widgets::sign_button(ui, Button::new(t!("Remove")).small(), true, &name) {
                     deed = Some(Deed::Edit(Edit::Unlink(id, *to)));
                 }
             };
-            let button = widgets::width(ui, texts::remove(), &TextStyle::Button) + 16.0;
+            let button = widgets::width(ui, t!("Remove"), &TextStyle::Button) + 16.0;
             if button <= ui.available_size_before_wrap().x {
                 widgets::at_right(ui, remove);
             } else {
@@ -138,13 +157,13 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
     let behind: Vec<_> = behind.collect();
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        ui.weak(texts::reached_from());
+        ui.weak(t!("Reached from"));
         if behind.is_empty() {
-            ui.label(texts::from_nothing());
+            ui.label(t!("nothing" as "in the inspector"));
         }
         for from in behind {
             let link = ui.link(from.to_string());
-            if link.on_hover_text(texts::select_space()).clicked() {
+            if link.on_hover_text(t!("Select this space")).clicked() {
                 deed = Some(Deed::Select(Selection::of([from])));
             }
         }
@@ -169,16 +188,16 @@ pub(super) fn kind(editor: &Editor, from: SpaceId, to: SpaceId) -> &'static str 
     let lane = |id| editor.work.space(id).map(|s| s.lane);
     let tunnels = plan.street.iter().flat_map(|street| &street.tunnels);
     if tunnels.clone().any(|t| t.entry == from && t.exit == to) {
-        return texts::through_tunnel();
+        return t!("through the tunnel");
     }
     match (lane(from).flatten(), lane(to).flatten()) {
-        _ if lane(to).is_none() => texts::not_there(),
-        (Some(from), Some(to)) if from == to => texts::straight_ahead(),
-        (Some(from), Some(to)) if to.checked_add(1) == Some(from) => texts::lane_left(),
-        (Some(from), Some(to)) if from.checked_add(1) == Some(to) => texts::lane_right(),
-        (Some(_), Some(_)) => texts::lanes_across(),
-        (Some(_), None) => texts::off_road(),
-        (None, Some(_)) => texts::back_to_road(),
-        (None, None) => texts::along_pit(),
+        _ if lane(to).is_none() => t!("missing space"),
+        (Some(from), Some(to)) if from == to => t!("straight ahead"),
+        (Some(from), Some(to)) if to.checked_add(1) == Some(from) => t!("one lane to the left"),
+        (Some(from), Some(to)) if from.checked_add(1) == Some(to) => t!("one lane to the right"),
+        (Some(_), Some(_)) => t!("across more than one lane"),
+        (Some(_), None) => t!("off the road" as "in the inspector"),
+        (None, Some(_)) => t!("back to the road"),
+        (None, None) => t!("along the pit lane"),
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ready(ui);
     }
     if editor.problems().next().is_none() {
-        ui.weak(texts::no_problems());
+        ui.weak(t!("No problems"));
         return;
     }
     let safe = editor.count_safe();
@@ -50,10 +50,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 /// Shows the field that filters problems by their text.
 fn filter(ui: &mut Ui, editor: &mut Editor, width: f32) {
-    let words = (texts::filter(), texts::filter_hint());
+    let words = (t!("Filter problems"), t!("Filter"));
     let text = &mut editor.view.filter.text;
     let response = widgets::search(ui, text, words, |field| field.desired_width(width));
-    response.on_hover_text(texts::filter_tip());
+    response.on_hover_text(t!("List only problems that contain all of these words"));
     ui.add_space(2.0);
 }
 
@@ -63,7 +63,7 @@ fn ready(ui: &mut Ui) {
     ui.horizontal(|ui| {
         signs::show(ui, None, palette.good);
         ui.label(
-            egui::RichText::new(texts::ready())
+            egui::RichText::new(t!("Ready to race"))
                 .color(palette.good)
                 .strong(),
         );

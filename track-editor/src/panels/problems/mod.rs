@@ -46,7 +46,10 @@ enum ListRow<'a> {
 /// Shows the panel.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     if editor.is_blank() {
-        ui.weak(texts::nothing_yet());
+        ui.weak(t!(
+            "Nothing to check yet. Draw a road: what is wrong with it, or could be better, is \
+             listed here."
+        ));
         return;
     }
     head::show(ui, editor);
@@ -151,21 +154,36 @@ fn show_line(ui: &mut Ui, editor: &Editor, line: &ListRow<'_>) -> Option<Problem
         ListRow::Problem(at, problem) => row::show(ui, editor, *at, problem),
         ListRow::Alike(kind, count, is_open) => {
             let (text, tip) = match is_open {
-                true => (texts::fewer_alike(*count), texts::fold_tip()),
-                false => (texts::more_alike(*count), texts::unfold_tip()),
+                true => (
+                    t!(
+                        "Hide the other one of this kind" | "Hide the {count} others of this kind",
+                        count = *count
+                    ),
+                    t!("Count them only"),
+                ),
+                false => (
+                    t!(
+                        "List 1 more of this kind" | "List {count} more of this kind",
+                        count = *count
+                    ),
+                    t!("List each of them"),
+                ),
             };
             let button = ui.button(RichText::new(text).small()).on_hover_text(tip);
             button.clicked().then_some(ProblemAction::Unfold(kind))
         }
         ListRow::LeftOut(count, id) => {
-            ui.weak(texts::left_out(*count, id));
+            ui.weak(t!("and {count} more of {id}", count = *count, id));
             None
         }
         ListRow::Hidden(count) => {
             let row = ui.horizontal_wrapped(|ui| {
-                ui.weak(texts::hidden(*count));
-                let button = ui.button(RichText::new(texts::show_all()).small());
-                button.on_hover_text(texts::show_all_tip()).clicked()
+                ui.weak(t!(
+                    "1 problem is not listed." | "{count} problems are not listed.",
+                    count = *count
+                ));
+                let button = ui.button(RichText::new(t!("List all")).small());
+                button.on_hover_text(t!("Remove the filter")).clicked()
             });
             row.inner.then_some(ProblemAction::ShowAll)
         }
@@ -177,7 +195,7 @@ fn show_line(ui: &mut Ui, editor: &Editor, line: &ListRow<'_>) -> Option<Problem
 fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<ProblemAction> {
     let mut choice = None;
     ui.add_space(6.0);
-    let title = texts::silenced(editor.set_aside().count());
+    let title = t!("{count} silenced", count = editor.set_aside().count());
     let list = CollapsingHeader::new(RichText::new(title).small())
         .id_salt("aside")
         .show_unindented(ui, |ui| {
@@ -185,14 +203,15 @@ fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<ProblemAction> {
                 ui.add_space(4.0);
                 ui.label(texts::sentence(&problem.message.text()));
                 if let Some(reason) = &problem.silenced {
-                    ui.label(RichText::new(texts::reason(reason)).small().weak());
+                    ui.label(RichText::new(t!("“{reason}”", reason)).small().weak());
                 }
-                let again = ui.button(RichText::new(texts::show_again()).small());
-                if again.on_hover_text(texts::show_again_tip()).clicked() {
+                let again = ui.button(RichText::new(t!("List again")).small());
+                if again.on_hover_text(t!("Stop silencing it")).clicked() {
                     choice = Some(ProblemAction::ShowAgain(at));
                 }
             }
         });
-    list.header_response.on_hover_text(texts::silenced_tip());
+    list.header_response
+        .on_hover_text(t!("Show or hide the silenced problems and the reasons"));
     choice
 }

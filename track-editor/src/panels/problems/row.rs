@@ -8,7 +8,7 @@ use super::ProblemAction;
 use crate::actions::Remedy;
 use crate::editor::{Editor, can_be_set_aside};
 use crate::panels::describe;
-use crate::texts::{problems as texts, scan as questions};
+use crate::texts::problems as texts;
 use crate::theme::Palette;
 use crate::view::{Group, signs};
 
@@ -97,7 +97,7 @@ pub(super) fn show(
         let remedy = editor.remedy(problem);
         let question = editor.question_of(problem);
         if let Some(question) = question {
-            let text = questions::certainty(question.certainty);
+            let text = t!("{percent} % certain" as "of a picture that is read", percent = question.certainty);
             ui.label(RichText::new(text).small().weak());
         }
         let fix = fix.filter(|_| question.is_none());
@@ -107,7 +107,7 @@ pub(super) fn show(
         ui.horizontal_wrapped(|ui| {
             if let Some(fix) = fix {
                 let tip = if fix.safe {
-                    texts::safe()
+                    t!("Safe fix: it cannot change what you intended")
                 } else {
                     texts::unsafe_text()
                 };
@@ -117,10 +117,15 @@ pub(super) fn show(
                 }
             }
             if let Some(question) = question {
-                let (right, tip) = questions::right();
+                let (right, tip) = (t!("It is right"), t!("Keep what was read, and stop asking"));
                 let answers = question.answers.iter().enumerate();
-                let answers =
-                    answers.map(|(at, it)| (Some(at), it.says.as_str(), questions::instead()));
+                let answers = answers.map(|(at, it)| {
+                    (
+                        Some(at),
+                        it.says.as_str(),
+                        t!("Change it to this, and stop asking"),
+                    )
+                });
                 for (answer, says, tip) in std::iter::once((None, right, tip)).chain(answers) {
                     let button = ui.button(RichText::new(texts::sentence(says)).small());
                     if button.on_hover_text(tip).clicked() {
@@ -139,8 +144,11 @@ pub(super) fn show(
                 }
             }
             if can_be_set_aside(problem) {
-                let button = ui.button(RichText::new(texts::silence()).small());
-                if button.on_hover_text(texts::silence_tip()).clicked() {
+                let button = ui.button(RichText::new(t!("Silence…")).small());
+                if button
+                    .on_hover_text(t!("Stop listing it, with a reason"))
+                    .clicked()
+                {
                     choice = Some(ProblemAction::SetAside(at));
                 }
             }

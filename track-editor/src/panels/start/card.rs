@@ -65,7 +65,7 @@ pub(super) fn show(
     let made = portrait.as_ref().and_then(Option::as_deref);
     let counted = made.map(|made| match made {
         Ok(made) => texts::counted(made.lanes, made.spaces, made.corners),
-        Err(_) => texts::unreadable().to_owned(),
+        Err(_) => t!("Cannot be read").to_owned(),
     });
     let name = match made {
         Some(Ok(made)) if !made.name.is_empty() => made.name.as_str(),
@@ -102,9 +102,9 @@ pub(super) fn picture(ui: &Ui, frame: Rect, portrait: Option<Option<&Made>>) {
             on_board.add(Shape::Mesh(mesh));
             return;
         }
-        Some(Some(Err(_))) => texts::no_picture(),
-        Some(None) => texts::soon(),
-        None => texts::not_there(),
+        Some(Some(Err(_))) => t!("No picture"),
+        Some(None) => t!("…"),
+        None => t!("Missing"),
     };
     let color: Color32 = ui.visuals().weak_text_color();
     let font = FontId::proportional(12.0);

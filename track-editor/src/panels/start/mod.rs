@@ -51,36 +51,59 @@ impl Start {
 
     fn ways(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
         let mut stays = true;
-        ui.heading(texts::begin());
+        ui.heading(t!("Start a circuit"));
         ui.add_space(6.0);
         if way(
             ui,
             editor,
             Command::New,
-            texts::empty(),
-            texts::empty_text(),
+            t!("Empty"),
+            t!("A blank board to draw on"),
         ) {
             stays = false;
         }
-        let random = ui.add(wide(texts::random_label()));
-        if random.on_hover_text(texts::random_text()).clicked() {
+        let random = ui.add(wide(t!("Random…")));
+        if random
+            .on_hover_text(t!("A complete generated circuit"))
+            .clicked()
+        {
             // Different each time, with few digits to pass on to others.
             let now = ui.input(|input| input.time);
             self.random = Some(((now * 1000.0) as u64 % 1_000_000).into());
         }
-        note(ui, texts::random_text());
-        let trace = ui.add(wide(texts::trace()));
-        if trace.on_hover_text(texts::trace_text()).clicked() {
+        note(ui, t!("A complete generated circuit"));
+        let trace = ui.add(wide(t!("From a picture…")));
+        if trace
+            .on_hover_text(t!("Draw over a map or a photograph"))
+            .clicked()
+        {
             editor.guard(Then::Traced);
             stays = false;
         }
-        note(ui, texts::trace_text());
-        if way(ui, editor, Command::Open, texts::open(), texts::open_text()) {
+        note(ui, t!("Draw over a map or a photograph"));
+        if way(
+            ui,
+            editor,
+            Command::Open,
+            t!("From a file…"),
+            t!(
+                "A track file, a circuit of GP Online, Tabletop Simulator, TORCS or Speed Dreams, a \
+                 lap of a GPS recorder or a watch, or a line of a map or a table. You can also drop \
+                 a file into the window."
+            ),
+        ) {
             stays = false;
         }
         ui.add_space(12.0);
-        let go_on = texts::go_on(files::unnamed(&editor.work.plan().name));
-        if ui.link(go_on).on_hover_text(texts::go_on_tip()).clicked() {
+        let go_on = t!(
+            "Continue with {circuit}",
+            circuit = files::unnamed(&editor.work.plan().name)
+        );
+        if ui
+            .link(go_on)
+            .on_hover_text(t!("Close this (Esc)"))
+            .clicked()
+        {
             stays = false;
         }
         stays
@@ -94,17 +117,17 @@ impl Start {
         list.show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(14.0, 10.0);
             if !self.recent.is_empty() {
-                ui.heading(texts::recent());
+                ui.heading(t!("Recent files"));
                 then = self.recent(ui, editor);
                 ui.add_space(6.0);
             }
-            ui.heading(texts::templates());
+            ui.heading(t!("Templates"));
             ui.horizontal_wrapped(|ui| {
                 for name in document::templates() {
                     let words = CardWords {
                         title: name,
                         detail: None,
-                        act: &texts::begin_with(name),
+                        act: &t!("Start with {template}", template = name),
                         enabled: true,
                     };
                     let card = card::show(ui, editor, &Subject::Template(name), &words);
@@ -114,7 +137,7 @@ impl Start {
                 }
             });
             ui.add_space(6.0);
-            ui.heading(texts::bundled());
+            ui.heading(t!("Bundled circuits"));
             ui.horizontal_wrapped(|ui| {
                 for circuit in bundled::all() {
                     let words = CardWords {
@@ -147,7 +170,7 @@ impl Start {
                 let words = CardWords {
                     title: &file,
                     detail: Some(&file),
-                    act: &texts::open_file(&file),
+                    act: &t!("Open {file}", file),
                     enabled: *there,
                 };
                 ui.vertical(|ui| {
@@ -158,8 +181,8 @@ impl Start {
                         then = Some(Then::OpenFile(path.clone()));
                     }
                     if !there {
-                        let remove = ui.small_button(texts::remove_label());
-                        dialog::named(remove.clone(), &texts::remove(&file));
+                        let remove = ui.small_button(t!("Remove" as "at the start"));
+                        dialog::named(remove.clone(), &t!("Remove {file} from this list", file));
                         if remove.clicked() {
                             removed = Some(path.clone());
                         }

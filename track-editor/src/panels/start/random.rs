@@ -33,10 +33,14 @@ pub(super) fn show(
     ui.heading(match made {
         Some(Ok(made)) => made.name.as_str(),
         Some(Err(reason)) => reason,
-        None => texts::soon(),
+        None => t!("…"),
     });
     let (rect, picture) = ui.allocate_exact_size(size, Sense::hover());
-    widgets::named(&picture, Role::Image, &texts::random(circuit.seed));
+    widgets::named(
+        &picture,
+        Role::Image,
+        &t!("Picture of random circuit {seed}", seed = circuit.seed),
+    );
     card::picture(
         ui,
         Rect::from_min_size(rect.min, size),
@@ -55,21 +59,29 @@ pub(super) fn show(
                 circuit.style = style;
             }
         }
-        ui.checkbox(&mut circuit.mirror, texts::mirror())
-            .on_hover_text(texts::mirror_tip());
+        ui.checkbox(&mut circuit.mirror, t!("Mirrored"))
+            .on_hover_text(t!("Swap left and right"));
     });
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        if dialog::primary(ui, texts::take()) {
+        if dialog::primary(ui, (t!("Use this one"), t!("Start with this circuit"))) {
             choice = Verdict::Taken;
         }
-        if dialog::secondary(ui, texts::another()) {
+        if dialog::secondary(
+            ui,
+            (t!("Another"), t!("Show the circuit of the next number")),
+        ) {
             circuit.seed = circuit.seed.wrapping_add(1) % texts::NUMBERS;
         }
-        let label = ui.label(texts::number());
+        let label = ui.label(t!("Number"));
         let number = widgets::whole(ui, &mut circuit.seed, 0..=texts::NUMBERS - 1, 1.0);
-        widgets::field(ui, label.id, number, texts::number_tip());
-        if dialog::secondary(ui, texts::back()) {
+        widgets::field(
+            ui,
+            label.id,
+            number,
+            t!("The same number gives the same circuit on every machine"),
+        );
+        if dialog::secondary(ui, (t!("Back"), t!("Go back"))) {
             choice = Verdict::Back;
         }
     });

@@ -27,7 +27,7 @@ pub(super) fn corners(
     figures: &Figures,
     before: Option<&Figures>,
 ) {
-    title(ui, texts::corners());
+    title(ui, t!("Corners"));
     let measured = figures.is_measured();
     let of = |all: &Figures, id| all.corners.iter().find(|it| it.id == id).cloned();
     let rows = figures.corners.iter();
@@ -71,7 +71,17 @@ fn row(corner: &CornerFigures, was: Option<Option<&CornerFigures>>, measured: bo
         let (now, was) = (columns(corner), columns(was));
         std::array::from_fn(|at| texts::difference(now[at] - was[at]))
     });
-    let read = texts::read_corner(&name, figures.each_ref().map(String::as_str));
+    let [stops, long, short, turn, then] = &figures;
+    let read = t!(
+        "Corner {name}: stops {stops}, longest way {long}, shortest way {short}, turns {turn}, then \
+         a straight of {then}",
+        name,
+        stops,
+        long,
+        short,
+        turn,
+        then
+    );
     let heads = texts::corner_columns().map(|(head, _)| head);
     CornerRow {
         id: corner.id,
@@ -116,7 +126,7 @@ pub(super) fn straights(
     if figures.straights.is_empty() {
         return;
     }
-    title(ui, texts::straights());
+    title(ui, t!("Straights"));
     let mut chosen = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -156,13 +166,17 @@ fn straight_row(
         })
     };
     let name = match (name(straight.after), name(straight.before)) {
-        (Some(after), Some(before)) => texts::straight(&after, &before),
-        _ => texts::all_round().to_owned(),
+        (Some(after), Some(before)) => t!("{after} – {before}", after, before),
+        _ => t!("Whole lap").to_owned(),
     };
     let by = was.map(|was| f64::from(straight.middle_length) - f64::from(was.middle_length));
     let by = by.and_then(texts::difference);
-    let heads = std::iter::once((texts::length(), &by));
-    let read = texts::read_straight(&name, straight.middle_length) + &versions::read(heads);
+    let heads = std::iter::once((t!("length"), &by));
+    let read = t!(
+        "Straight {name}: {spaces}",
+        spaces = texts::spaces(straight.middle_length),
+        name
+    ) + &versions::read(heads);
     let bar = 64.0_f32.min(ui.available_width() * 0.25);
     let room = if was.is_some() { 72.0 } else { 36.0 };
     let words = table::name(ui, &name, bar + room);
@@ -189,9 +203,9 @@ fn straight_row(
             f64::from(straight.middle_length),
         );
     }
-    describe(&response, texts::select_straight());
+    describe(&response, t!("Select the straight"));
     response.on_hover_ui(|ui| {
         ui.label(&name);
-        ui.weak(texts::select_straight());
+        ui.weak(t!("Select the straight"));
     })
 }

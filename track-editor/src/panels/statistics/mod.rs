@@ -14,7 +14,7 @@ use crate::texts::{statistics as texts, versions};
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let Some(figures) = editor.work.derived().figures.clone() else {
-            ui.weak(texts::no_figures());
+            ui.weak(t!("Statistics need a circuit that can be raced on."));
             return;
         };
         let before = editor
@@ -24,14 +24,23 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         if let Some(baseline) = editor.baseline() {
             ui.weak(versions::compared_with(baseline.name()));
         }
-        title(ui, texts::beside());
+        title(ui, t!("Compared with other circuits"));
         match Compared::new(&figures) {
             Some(compared) => {
                 beside(ui, &compared, before);
-                ui.label(RichText::new(texts::legend()).small().weak());
+                ui.label(
+                    RichText::new(t!(
+                        "Line: lowest to highest of other circuits. Band: the middle 80 %. Tick: \
+                         the median. Mark: this circuit."
+                    ))
+                    .small()
+                    .weak(),
+                );
             }
             None => {
-                ui.weak(texts::not_measured());
+                ui.weak(t!(
+                    "The reference figures are of circuits with three lanes and do not apply here."
+                ));
             }
         }
         lanes(ui, &figures, before);
@@ -69,7 +78,11 @@ fn figure(ui: &mut Ui, row: &Row, was: Option<f64>, source: &str) {
         ui.set_max_width(280.0);
         ui.label(meaning);
         ui.weak(texts::usual(&row.usual, row.standing));
-        ui.label(RichText::new(texts::source(source)).small().weak());
+        ui.label(
+            RichText::new(t!("Measured on {source}", source))
+                .small()
+                .weak(),
+        );
     };
     widgets::figure_name(ui, name, NAME).on_hover_ui(explain);
     ui.label(texts::number(row.here)).on_hover_ui(explain);
@@ -82,12 +95,12 @@ fn figure(ui: &mut Ui, row: &Row, was: Option<f64>, source: &str) {
 
 /// Shows the number of spaces of each lane.
 fn lanes(ui: &mut Ui, figures: &Figures, before: Option<&Figures>) {
-    title(ui, texts::lanes());
+    title(ui, t!("Lanes"));
     ui.horizontal_wrapped(|ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         ui.spacing_mut().item_spacing.x = 6.0;
         for (at, length) in figures.lane_lengths.iter().enumerate() {
-            ui.weak(texts::lane(at + 1));
+            ui.weak(t!("Lane {number}", number = at + 1));
             ui.label(length.to_string())
                 .on_hover_text(texts::spaces(*length));
             if let Some(was) = before.and_then(|it| it.lane_lengths.get(at))

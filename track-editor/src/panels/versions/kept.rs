@@ -5,17 +5,18 @@ use egui::{Button, Label, Ui};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::panels::{button, widgets};
-use crate::texts::versions as texts;
 
 /// What is to be done with a version.
 type VersionDeed = fn(&mut Editor, usize);
 
 /// Shows the versions, and what can be done with each.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.strong(texts::kept());
+    ui.strong(t!("Kept versions"));
     let names: Vec<String> = editor.versions().iter().map(|it| it.name.clone()).collect();
     if names.is_empty() {
-        ui.weak(texts::none_kept());
+        ui.weak(t!(
+            "None yet. Keep one before you try something; it is saved in the file."
+        ));
     }
     let compared = editor.baseline().map(|it| it.name().to_owned());
     let mut chosen: Option<(VersionDeed, usize)> = None;
@@ -29,12 +30,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
                 }
             };
             let on = compared.as_ref() == Some(name);
-            let (text, tip) = (texts::compare_label(), texts::compare(name));
+            let (text, tip) = (t!("Compare"), t!("Compare the circuit with “{name}”", name));
             deed(text, &tip, on, Editor::compare_with_version);
-            let tip = texts::restore(name);
-            deed(texts::restore_label(), &tip, false, Editor::restore_version);
-            let tip = texts::delete(name);
-            deed(texts::delete_label(), &tip, false, Editor::drop_version);
+            let tip = t!("Go back to “{name}”; you can undo this", name);
+            deed(t!("Restore"), &tip, false, Editor::restore_version);
+            let tip = t!("Delete “{name}”; you can undo this", name);
+            deed(t!("Delete"), &tip, false, Editor::drop_version);
         });
     }
     ui.add_space(4.0);

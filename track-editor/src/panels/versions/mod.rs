@@ -3,6 +3,7 @@
 mod kept;
 
 use egui::{ScrollArea, Ui};
+use formulad_core::language;
 
 use super::{button, widgets};
 use crate::command::Command;
@@ -12,19 +13,25 @@ use crate::texts::versions as texts;
 /// Shows the panel.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.strong(texts::baseline());
+        ui.strong(t!("Baseline"));
         editor.update_changed();
         match (editor.baseline(), editor.changed()) {
             (Some(baseline), Some(changed)) => {
                 ui.label(texts::compared_with(baseline.name()));
                 let changes = match changed.words.as_slice() {
-                    [] => texts::unchanged().to_owned(),
-                    changes => texts::changed(changes),
+                    [] => t!("Nothing has changed since.").to_owned(),
+                    changes => t!(
+                        "Changed since: {changes}.",
+                        changes = language::clauses(changes.iter().cloned())
+                    ),
                 };
                 ui.weak(changes);
             }
             _ => {
-                ui.weak(texts::explain());
+                ui.weak(t!(
+                    "Pin the circuit as it is, or choose a file. Analysis and Statistics then show \
+                     the differences."
+                ));
             }
         }
         ui.horizontal_wrapped(|ui| {

@@ -146,7 +146,9 @@ impl What {
                 ui.set_width(WIDTH);
                 match &self.shown {
                     Some((.., explained)) => words(ui, editor, explained),
-                    None => drop(ui.label(texts::hint())),
+                    None => {
+                        drop(ui.label(t!("Click anything to learn what it is. Esc ends this.")))
+                    }
                 }
             });
         });
@@ -161,12 +163,15 @@ fn words(ui: &mut Ui, editor: &mut Editor, explained: &Explained) {
     ui.label(&explained.text);
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        let (more, tip) = texts::more();
+        let (more, tip) = (
+            t!("More in the guide"),
+            t!("Open the page of the guide about this in a browser"),
+        );
         if ui.link(more).on_hover_text(tip).clicked() {
             editor.browse(&guide::address(explained.page));
         }
         widgets::at_right(ui, |ui| {
-            if dialog::secondary(ui, texts::done()) {
+            if dialog::secondary(ui, (t!("Done"), t!("Let clicks act again (Esc)"))) {
                 editor.view.asks_what = false;
             }
         });
@@ -250,8 +255,26 @@ fn on_screen(ctx: &Context, editor: &Editor, at: Pos2, apart: Option<Pane>) -> E
     match pane {
         _ if question.is_some() => question.unwrap_or_default(),
         Some(pane) => of_pane(pane),
-        None if part(WindowPart::Tools) => explained(texts::about_tools(), "editor-tools"),
-        None if part(WindowPart::Status) => explained(texts::about_status(), "window"),
+        None if part(WindowPart::Tools) => explained(
+            (
+                t!("Tools"),
+                t!(
+                    "The line at the bottom says what a click does next. Esc cancels. Hover over a \
+                     button to see its key."
+                ),
+            ),
+            "editor-tools",
+        ),
+        None if part(WindowPart::Status) => explained(
+            (
+                t!("The status bar"),
+                t!(
+                    "At the left, what a click does next. At the right, how many spaces the circuit \
+                     has, with its pit lane, and how many problems."
+                ),
+            ),
+            "window",
+        ),
         None => explained(texts::about_menus(), "window"),
     }
 }
@@ -289,9 +312,28 @@ fn explained((title, text): (&str, &str), page: &'static str) -> Explained {
 fn of_pane(pane: Pane) -> Explained {
     let page = guide::of_pane(pane);
     let words = match pane {
-        Pane::Board => texts::about_board(),
-        Pane::Inspector => texts::about_inspector(),
-        Pane::Problems => texts::about_problems(),
+        Pane::Board => (
+            t!("The board"),
+            t!(
+                "Click a space to select it, drag to move it. Zoom with the wheel; pan with two \
+                 fingers, or by dragging with Space held. By keyboard: press Tab until the board is \
+                 framed, then use the arrow keys."
+            ),
+        ),
+        Pane::Inspector => (
+            t!("The inspector"),
+            t!(
+                "Properties of the selection: a space, a corner, a link, or the whole circuit when \
+                 nothing is selected."
+            ),
+        ),
+        Pane::Problems => (
+            t!("Problems"),
+            t!(
+                "Live checks of the circuit. Click a line to go there; many problems have a button \
+                 that fixes them. You can save at any time, with or without problems."
+            ),
+        ),
         other => {
             let tip = other.command().map_or("", Command::tip);
             return explained((other.title(), &texts::whole(tip)), page);
