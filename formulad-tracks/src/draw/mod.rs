@@ -14,10 +14,13 @@ mod car;
 mod chance;
 mod color;
 mod die;
+mod driven;
+mod edges;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font;
 mod ground;
 mod heat;
+mod kerbs;
 mod layout;
 mod light;
 mod marks;
@@ -44,6 +47,7 @@ mod sheets;
 mod signs;
 mod street;
 mod style;
+mod surface;
 mod svg;
 mod text_width;
 mod theme;
@@ -224,8 +228,11 @@ pub(crate) fn blank(plan: &TrackPlan) -> Scene {
 
 /// Paints the road and all that is painted on it.
 fn paint_road(painter: &mut Painter<'_>, grid: &mut OccupancyGrid) {
+    let edges = edges::edges(painter.layout);
+    surface::paint(painter, &edges);
     street::paint(painter, grid);
     bridges::paint(painter);
     road::paint(painter);
+    kerbs::paint(painter, &edges);
     marks::paint(painter);
 }
