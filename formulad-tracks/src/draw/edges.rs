@@ -174,3 +174,13 @@ impl Path {
         part
     }
 }
+
+/// The runs of numbers below `count` for which something is so: where each begins, and where it ends.
+pub(super) fn runs(count: usize, is_so: impl Fn(usize) -> bool) -> impl Iterator<Item = (usize, usize)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let from = (at..count).find(|at| is_so(*at))?;
+        at = (from..count).find(|at| !is_so(*at)).unwrap_or(count);
+        Some((from, at))
+    })
+}

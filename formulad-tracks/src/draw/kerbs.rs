@@ -2,7 +2,7 @@
 
 use formulad_core::CornerId;
 
-use super::edges::{Edge, Path};
+use super::edges::{Edge, Path, runs};
 use super::layout::Layout;
 use super::painter::Painter;
 use super::road::{KERB, is_on_ramp};
@@ -67,16 +67,6 @@ pub(super) fn along(layout: &Layout<'_>, edges: &[Edge]) -> Vec<Vec<Kerb>> {
 
 fn corner_of(layout: &Layout<'_>, edge: &Edge, at: usize) -> Option<CornerId> {
     Some(layout.corner(&layout.spots[edge.spots[at]])?.id)
-}
-
-/// The runs of numbers below `count` for which something is so: where each begins, and where it ends.
-pub(super) fn runs(count: usize, is_so: impl Fn(usize) -> bool) -> impl Iterator<Item = (usize, usize)> {
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let from = (at..count).find(|at| is_so(*at))?;
-        at = (from..count).find(|at| !is_so(*at)).unwrap_or(count);
-        Some((from, at))
-    })
 }
 
 fn of_bends(layout: &Layout<'_>, edge: &Edge) -> Vec<Kerb> {

@@ -2,17 +2,17 @@
 
 use super::chance::PlaceNoise;
 use super::driven::{Gate, MOST_SPACES, Stretch, stretches};
-use super::edges::Edge;
+use super::edges::{Edge, runs};
 use super::layout::{VERGE, beside};
 use super::painter::Painter;
 use super::style::Around;
 use super::{Color, Layer, Shape, Stroke, light};
-use crate::geometry::Point;
+use crate::geometry::{Point, Vec2, turn, unit};
 
 /// Rubber: its colour, and the widths of the bands and their opacities; the narrowest are the tracks of both wheels.
 const RUBBER: Color = Color::hex(0x08_0a0d);
 const BANDS: [(f64, u8); 2] = [(0.92, 13), (0.6, 15)];
-const TRACK: (f64, u8) = (0.13, 34);
+const TRACK: (f64, u8) = (0.13, 12);
 /// How far each track is from the middle of the line, in widths of a lane.
 const OFF: f64 = 0.21;
 
@@ -100,8 +100,8 @@ fn patches(painter: &mut Painter<'_>, stretch: &Stretch) {
     /// How likely one begins at a gate, how many gates it is long at least and at most, and how opaque it is.
     const LIKELY: f64 = 0.055;
     const LONG: (f64, f64) = (5.0, 18.0);
-    const NEW: Color = Color::hex(0x0a_0c10).alpha(20);
-    const OLD: Color = Color::hex(0xff_fbf0).alpha(13);
+    const NEW: Color = Color::hex(0x0a_0c10).alpha(15);
+    const OLD: Color = Color::hex(0xff_fbf0).alpha(10);
     let layout = painter.layout;
     let mut next = 0;
     for (at, gate) in stretch.gates.iter().enumerate() {
@@ -138,7 +138,7 @@ fn patches(painter: &mut Painter<'_>, stretch: &Stretch) {
 fn grain(painter: &mut Painter<'_>, stretch: &Stretch) {
     const WIDTH: f64 = 0.35;
     let layout = painter.layout;
-    for (row, color) in [(21, Color::hex(0).alpha(38)), (22, DUST.alpha(30))] {
+    for (row, color) in [(21, Color::hex(0).alpha(20)), (22, DUST.alpha(16))] {
         for (gate, next) in stretch.gates.iter().zip(&stretch.gates[1..]) {
             let spot = &layout.spots[gate.spot];
             let mut chance = PlaceNoise::at(spot.id.0 ^ (gate.left.x as u32), row);
@@ -166,10 +166,10 @@ fn rubber(painter: &mut Painter<'_>, stretch: &Stretch) {
         line.push(line[0]);
     }
     let storey = |(_, spot): &(Point, usize)| layout.spots[*spot].storey;
-    let runs = storeys(&line, storey);
+    let levels = storeys(&line, storey);
     for (width, opacity) in BANDS {
         let stroke = Stroke::new(width * layout.lane, RUBBER.alpha(opacity));
-        for (from, to, storey) in &runs {
+        for (from, to, storey) in &levels {
             painter.on_storey(*storey);
             let line = line[*from..*to].iter().map(|(at, _)| *at).collect();
             painter.line(Layer::Marks, None, line, stroke);
@@ -178,27 +178,28 @@ fn rubber(painter: &mut Painter<'_>, stretch: &Stretch) {
     // Wheels mark the road where cars brake and turn.
     let turns = |at: usize| {
         let [a, b, c] = [at.saturating_sub(1), at, at + 1].map(|at| line[at.min(line.len() - 1)].0);
-        crate::geometry::turn(b - a, c - b).abs() > TURNS
+        turn(b - a, c - b).abs() > TURNS
     };
     let bends: Vec<bool> = (0..line.len()).map(turns).collect();
     let is_marked = |at: usize| bends[at..bends.len().min(at + BRAKING)].contains(&true);
     let (width, opacity) = TRACK;
     let stroke = Stroke::new(width * layout.lane, RUBBER.alpha(opacity));
-    for (from, to) in super::kerbs::runs(line.len(), is_marked) {
+    for (from, to) in runs(line.len(), is_marked) {
         for (first, end, storey) in storeys(&line[from..to], storey) {
             let places = &line[from + first..from + end];
-            if places.len() < 4 {
+            if places.len() < 6 {
                 continue;
             }
             painter.on_storey(storey);
-            for side in [-OFF, OFF] {
+            // They fade in and out.
+            for (side, short) in [-OFF, OFF].into_iter().flat_map(|side| [(side, 0), (side, 2)]) {
                 let place = |at: usize| {
                     let ends = [at.saturating_sub(1), (at + 1).min(places.len() - 1)];
                     let [back, front] = ends.map(|at| places[at].0);
-                    let way = crate::geometry::unit(front - back, crate::geometry::Vec2::ZERO);
+                    let way = unit(front - back, Vec2::ZERO);
                     places[at].0 + way.turn_90() * (side * layout.lane)
                 };
-                let track = (0..places.len()).map(place).collect();
+                let track = (short..places.len().saturating_sub(short)).map(place).collect();
                 painter.line(Layer::Marks, None, track, stroke);
             }
         }

@@ -1,0 +1,183 @@
+//! Rails on the outside of bends and between roads, and walls of tyres where bends are tight.
+
+use formulad_core::plan::{AreaKind, Landscape, PieceKind};
+
+use super::edges::{Edge, runs};
+use super::layout::Layout;
+use super::painter::Painter;
+use super::room::Room;
+use super::{Color, Layer, Stroke, ground, light};
+use crate::geometry::{Point, Vec2, unit};
+
+/// How far rails stand from the asphalt: beyond kerbs, and on the strip of land along every road.
+pub(super) const GAP: f64 = 5.2;
+
+/// How near the asphalt of another road they may come.
+const LEAST_GAP: f64 = 2.2;
+
+/// How far the road has to turn over a usual space, in radians, for a rail, and for tyres.
+const BEND: f64 = 0.05;
+const TIGHT: f64 = 0.15;
+
+/// The furthest that a rail goes around a bed of gravel.
+const AROUND: f64 = 48.0;
+
+const STEEL: [Color; 2] = [Color::hex(0x6f_7881), Color::hex(0xe3_e6e8)];
+const TYRES: [Color; 3] = [Color::hex(0x24_2629), Color::hex(0xf2_f0ea), Color::hex(0xc8_402f)];
+
+/// A place where a rail may stand.
+struct Post {
+    at: Point,
+    /// The edge's space, by its number along it.
+    space: usize,
+    stands: bool,
+}
+
+/// Paints the rails and the tyres along these edges.
+pub(super) fn paint(painter: &mut Painter<'_>, edges: &[Edge], room: &mut Room<'_>) {
+    for edge in edges {
+        let posts = posts(painter.layout, edge, room);
+        for (from, to) in runs(posts.len(), |at| posts[at].stands) {
+            if to - from > 4 {
+                let line: Vec<Point> = posts[from..to].iter().map(|post| post.at).collect();
+                rail(painter, &thinned(&line));
+            }
+        }
+        tyres(painter, edge, &posts);
+        for post in posts.iter().filter(|post| post.stands) {
+            room.take(post.at, Vec2::new(1.0, 0.0), (2.0, 2.0));
+        }
+    }
+}
+
+/// The places along an edge, three to a space, and whether a rail stands there.
+fn posts(layout: &Layout<'_>, edge: &Edge, room: &Room<'_>) -> Vec<Post> {
+    let path = edge.path(layout, room.asphalt + GAP);
+    let count = edge.spots.len();
+    let walled = layout.plan.street.is_some()
+        || matches!(
+            ground::landscape_of(layout.plan),
+            Landscape::Town | Landscape::Harbour
+        );
+    let turns: Vec<bool> = (0..count)
+        .map(|at| {
+            let near = &edge.bends[at.saturating_sub(2)..count.min(at + 2)];
+            near.iter().any(|bend| *bend < -BEND)
+        })
+        .collect();
+    let places: Vec<(usize, Point, Vec2)> = (0..3 * count)
+        .map(|third| {
+            let (at, out) = path.at(path.reach((third as f64 + 0.5) / 3.0));
+            (third / 3, at, out)
+        })
+        .collect();
+    let further = around_gravel(&places, room);
+    let stands = |(space, at, out): &(usize, Point, Vec2), further: f64| {
+        let place = *at + *out * further;
+        let wanted = walled
+            || turns[*space]
+            || further > 0.0
+            || !room.is_clear(*at + *out * 16.0, 0.0);
+        wanted
+            && layout.spots[edge.spots[*space]].storey == 0
+            && room.is_clear(place, LEAST_GAP)
+            && room.is_free(place)
+    };
+    let post = |(place, further): (&(usize, Point, Vec2), f64)| Post {
+        at: place.1 + place.2 * further,
+        space: place.0,
+        stands: stands(place, further),
+    };
+    places.iter().zip(further).map(post).collect()
+}
+
+/// How much further out the rail stands at each place, so that it goes around the designer's beds of gravel.
+fn around_gravel(places: &[(usize, Point, Vec2)], room: &Room<'_>) -> Vec<f64> {
+    const STEP: f64 = 2.5;
+    const SLOPE: f64 = 0.7;
+    let is_gravel = |at: Point| room.area(at) == Some(AreaKind::Sand);
+    let mut further: Vec<f64> = places
+        .iter()
+        .map(|(_, at, out)| {
+            let mut off = 0.0;
+            while off < AROUND && is_gravel(*at + *out * (off + 1.5)) {
+                off += STEP;
+            }
+            if off < AROUND { off } else { 0.0 }
+        })
+        .collect();
+    let apart = |a: usize, b: usize| places[a].1.distance(places[b].1);
+    for at in 1..further.len() {
+        further[at] = further[at].max(further[at - 1] - SLOPE * apart(at, at - 1));
+    }
+    for at in (1..further.len()).rev() {
+        further[at - 1] = further[at - 1].max(further[at] - SLOPE * apart(at, at - 1));
+    }
+    further
+}
+
+/// A line without the places that hardly change it.
+fn thinned(line: &[Point]) -> Vec<Point> {
+    let mut kept: Vec<Point> = Vec::with_capacity(line.len());
+    for (at, place) in line.iter().enumerate() {
+        if let (Some(from), Some(to)) = (kept.last(), line.get(at + 1)) {
+            let way = unit(*to - *from, Vec2::ZERO);
+            if (*place - *from).cross(way).abs() < 0.06 && at % 8 != 0 {
+                continue;
+            }
+        }
+        kept.push(*place);
+    }
+    kept
+}
+
+fn rail(painter: &mut Painter<'_>, line: &[Point]) {
+    let shade = Stroke::new(1.4, light::shade(painter.style));
+    let moved = |off: f64| line.iter().map(|at| *at + light::AWAY * off).collect();
+    painter.line(Layer::Scenery, None, moved(1.3), shade);
+    painter.line(Layer::Scenery, None, moved(0.0), Stroke::new(1.5, STEEL[0]));
+    painter.line(Layer::Scenery, None, moved(-0.3), Stroke::new(0.6, STEEL[1]));
+}
+
+/// Paints tyres in front of the rail where a bend is tight, unless the designer has put some there.
+fn tyres(painter: &mut Painter<'_>, edge: &Edge, posts: &[Post]) {
+    let layout = painter.layout;
+    let placed = layout.plan.art.pieces.iter();
+    let placed = placed.filter(|piece| piece.kind == PieceKind::Tyres);
+    let placed: Vec<Point> = placed.map(|piece| Point::new(piece.x, piece.y)).collect();
+    let is_near = |at: Point| placed.iter().any(|it| it.distance(at) < 6.0 * layout.space);
+    for (from, to) in runs(edge.spots.len(), |at| edge.bends[at] < -TIGHT) {
+        let turned: f64 = edge.bends[from..to].iter().sum();
+        let mut posts = posts.iter().filter(|post| post.space >= from + (to - from) / 3 && post.space <= to);
+        if turned > -0.7 || posts.clone().any(|post| is_near(post.at)) {
+            continue;
+        }
+        let mut line = Vec::new();
+        for post in posts.by_ref().take_while(|post| post.stands) {
+            line.push(post.at);
+        }
+        if line.len() > 4 {
+            stacks(painter, &line, edge.side);
+        }
+    }
+}
+
+/// Paints stacks of tyres along a rail, on the side of the road.
+fn stacks(painter: &mut Painter<'_>, rail: &[Point], side: f64) {
+    const OFF: f64 = 2.0;
+    let way = |at: usize| {
+        let ends = [at.saturating_sub(1), (at + 1).min(rail.len() - 1)];
+        unit(rail[ends[1]] - rail[ends[0]], Vec2::ZERO)
+    };
+    let inner = |at: usize| rail[at] - way(at).turn_90() * (side * OFF);
+    let wall: Vec<Point> = (0..rail.len()).map(inner).collect();
+    let shade = wall.iter().map(|at| *at + light::AWAY * 0.9).collect();
+    painter.line(Layer::Scenery, None, shade, Stroke::new(2.6, light::shade(painter.style)));
+    painter.line(Layer::Scenery, None, wall.clone(), Stroke::new(2.7, TYRES[0]));
+    painter.line(Layer::Scenery, None, wall.clone(), Stroke::new(1.7, TYRES[1]));
+    // Two blocks to each part between posts.
+    for pair in wall.windows(2) {
+        let block = [0.0, 0.5].map(|part| pair[0].lerp(pair[1], part));
+        painter.line(Layer::Scenery, None, block.to_vec(), Stroke::new(1.7, TYRES[2]));
+    }
+}
