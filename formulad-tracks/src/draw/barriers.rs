@@ -9,9 +9,6 @@ use super::room::Room;
 use super::{Color, Layer, Stroke, ground, light};
 use crate::geometry::{Point, Vec2, unit};
 
-/// How far rails stand from the asphalt: beyond kerbs, and on the strip of land along every road.
-pub(super) const GAP: f64 = 5.2;
-
 /// How near the asphalt of another road they may come.
 const LEAST_GAP: f64 = 2.2;
 
@@ -22,7 +19,7 @@ const TIGHT: f64 = 0.15;
 /// The furthest that a rail goes around a bed of gravel.
 const AROUND: f64 = 48.0;
 
-const STEEL: [Color; 2] = [Color::hex(0x6f_7881), Color::hex(0xe3_e6e8)];
+pub(super) const STEEL: [Color; 2] = [Color::hex(0x6f_7881), Color::hex(0xe3_e6e8)];
 const TYRES: [Color; 3] = [Color::hex(0x24_2629), Color::hex(0xf2_f0ea), Color::hex(0xc8_402f)];
 
 /// A place where a rail may stand.
@@ -52,7 +49,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, edges: &[Edge], room: &mut Room<'
 
 /// The places along an edge, three to a space, and whether a rail stands there.
 fn posts(layout: &Layout<'_>, edge: &Edge, room: &Room<'_>) -> Vec<Post> {
-    let path = edge.path(layout, room.asphalt + GAP);
+    let path = edge.path(layout, room.asphalt + room.rail);
     let count = edge.spots.len();
     let walled = layout.plan.street.is_some()
         || matches!(
@@ -71,7 +68,7 @@ fn posts(layout: &Layout<'_>, edge: &Edge, room: &Room<'_>) -> Vec<Post> {
             (third / 3, at, out)
         })
         .collect();
-    let further = around_gravel(&places, room);
+    let further = further(edge, &places, room);
     let stands = |(space, at, out): &(usize, Point, Vec2), further: f64| {
         let place = *at + *out * further;
         let wanted = walled
@@ -91,19 +88,27 @@ fn posts(layout: &Layout<'_>, edge: &Edge, room: &Room<'_>) -> Vec<Post> {
     places.iter().zip(further).map(post).collect()
 }
 
-/// How much further out the rail stands at each place, so that it goes around the designer's beds of gravel.
-fn around_gravel(places: &[(usize, Point, Vec2)], room: &Room<'_>) -> Vec<f64> {
-    const STEP: f64 = 2.5;
-    const SLOPE: f64 = 0.7;
+/// How much further out the rail stands at each place: around the designer's beds of gravel, and where bends are tight.
+fn further(edge: &Edge, places: &[(usize, Point, Vec2)], room: &Room<'_>) -> Vec<f64> {
+    const STEP: f64 = 0.5;
+    const RUN_OFF: f64 = 4.5;
+    const SLOPE: f64 = 0.35;
+    /// How often places are averaged with their neighbours.
+    const SMOOTHED: u32 = 6;
     let is_gravel = |at: Point| room.area(at) == Some(AreaKind::Sand);
+    let fits = |at: Point| room.is_clear(at, LEAST_GAP + 2.0) && room.is_free(at) && room.is_dry(at);
     let mut further: Vec<f64> = places
         .iter()
-        .map(|(_, at, out)| {
+        .map(|(space, at, out)| {
             let mut off = 0.0;
             while off < AROUND && is_gravel(*at + *out * (off + 1.5)) {
                 off += STEP;
             }
-            if off < AROUND { off } else { 0.0 }
+            match off {
+                off if off > 0.0 && off < AROUND => off,
+                _ if edge.bends[*space] < -TIGHT && fits(*at + *out * (RUN_OFF + 2.0)) => RUN_OFF,
+                _ => 0.0,
+            }
         })
         .collect();
     let apart = |a: usize, b: usize| places[a].1.distance(places[b].1);
@@ -112,6 +117,13 @@ fn around_gravel(places: &[(usize, Point, Vec2)], room: &Room<'_>) -> Vec<f64> {
     }
     for at in (1..further.len()).rev() {
         further[at - 1] = further[at - 1].max(further[at] - SLOPE * apart(at, at - 1));
+    }
+    for _ in 0..SMOOTHED {
+        let mean = |near: &[f64]| (near[0] + 2.0 * near[1] + near[2]) / 4.0;
+        let means: Vec<f64> = further.windows(3).map(mean).collect();
+        for (off, mean) in further.iter_mut().skip(1).zip(means) {
+            *off = mean;
+        }
     }
     further
 }
@@ -148,7 +160,9 @@ fn tyres(painter: &mut Painter<'_>, edge: &Edge, posts: &[Post]) {
     let is_near = |at: Point| placed.iter().any(|it| it.distance(at) < 6.0 * layout.space);
     for (from, to) in runs(edge.spots.len(), |at| edge.bends[at] < -TIGHT) {
         let turned: f64 = edge.bends[from..to].iter().sum();
-        let mut posts = posts.iter().filter(|post| post.space >= from + (to - from) / 3 && post.space <= to);
+        // Where cars are carried out of the bend there is a kerb.
+        let hit = from + (to - from) / 4..(to + 1).saturating_sub(2);
+        let mut posts = posts.iter().filter(|post| hit.contains(&post.space));
         if turned > -0.7 || posts.clone().any(|post| is_near(post.at)) {
             continue;
         }

@@ -256,5 +256,7 @@ fn paint_roadside(painter: &mut Painter<'_>, edges: &[Edge], grid: &mut Occupanc
     paddock::paint(painter, &mut room);
     start::paint(painter, &mut room);
     stands::paint(painter, edges, &mut room);
+    let boards = stands::hoardings(layout, edges, &room);
     barriers::paint(painter, edges, &mut room);
+    stands::hang(painter, boards, &mut room);
 }

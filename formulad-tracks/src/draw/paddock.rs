@@ -11,6 +11,9 @@ use crate::geometry::{Point, Vec2, unit};
 const DEPTHS: [f64; 3] = [24.0, 18.0, 12.0];
 const AWNING: f64 = 3.4;
 
+/// The fewest boxes for a building.
+const LEAST: usize = 3;
+
 /// How far a building stands from the asphalt of the boxes, and how far it reaches past the outer ones.
 const OFF: f64 = 0.3;
 const PAST: f64 = 3.0;
@@ -81,44 +84,67 @@ fn beyond(path: &Path, from: f64, to: f64) -> CrossSections {
     sections
 }
 
+/// The longest run of boxes behind which a building of this depth fits: its first and its end.
+fn longest(row: &Edge, path: &Path, depth: f64, room: &Room<'_>) -> Option<(usize, usize)> {
+    let fits = |at: usize| {
+        let part = span(path, row.spots.len(), (at, at + 1));
+        behind(path, part, depth).into_iter().all(|(at, off)| {
+            // The grid has the road and what is kept free beside it.
+            let is_free = off < room.rail + 3.0 || room.is_free(at);
+            is_free && room.is_clear(at, 0.05) && room.is_dry(at)
+        })
+    };
+    runs(row.spots.len(), fits).max_by_key(|(from, to)| (to - from, std::cmp::Reverse(*from)))
+}
+
+/// The part of a path behind some boxes, by length; at the ends of the row, a little more.
+fn span(path: &Path, count: usize, (first, end): (usize, usize)) -> (f64, f64) {
+    let from = if first == 0 { -PAST } else { path.reach(first as f64) };
+    let past = if end == count { PAST } else { 0.0 };
+    (from, path.reach(end as f64) + past)
+}
+
+/// Places all over the ground of a building, with their distances from its front.
+fn behind(path: &Path, (from, to): (f64, f64), depth: f64) -> Vec<(Point, f64)> {
+    const APART: f64 = 3.5;
+    let steps = |length: f64| (length / APART).ceil().max(1.0) as u32;
+    let (along, deep) = (steps(to - from), steps(depth));
+    let place = |i: u32, j: u32| {
+        let length = from + (to - from) * f64::from(i) / f64::from(along);
+        let off = depth * f64::from(j) / f64::from(deep);
+        let sections = beyond(path, length.min(0.0), length.max(0.0));
+        let end = if length < 0.0 { sections.first() } else { sections.last() };
+        let (at, out) = end.copied().unwrap_or_default();
+        (at + out * off, off)
+    };
+    (0..=along)
+        .flat_map(|i| (0..=deep).map(move |j| (i, j)))
+        .map(|(i, j)| place(i, j))
+        .collect()
+}
+
 fn building(painter: &mut Painter<'_>, row: &Edge, room: &mut Room<'_>) {
     let (layout, style) = (painter.layout, painter.style);
     let path = row.path(layout, room.asphalt + OFF);
-    let whole = (-PAST, path.length() + PAST);
-    let places = |depth: f64| -> Vec<Point> {
-        let sections = beyond(&path, whole.0, whole.1);
-        let along = sections.windows(2).flat_map(|pair| {
-            [0.0, 0.25, 0.5, 0.75, 1.0].map(|part| {
-                (pair[0].0.lerp(pair[1].0, part), pair[0].1.lerp(pair[1].1, part))
-            })
-        });
-        let steps = (depth / 4.0).ceil() as u32;
-        along
-            .flat_map(|(at, out)| {
-                (0..=steps).map(move |i| at + out * (depth * f64::from(i) / f64::from(steps)))
-            })
-            .collect()
-    };
-    let fits = |depth: &f64| {
-        let near = 5.5;
-        let sections = beyond(&path, whole.0, whole.1);
-        let is_free = sections.iter().all(|(at, out)| {
-            [near, *depth].iter().all(|off| room.is_free(*at + *out * *off))
-        });
-        is_free
-            && places(*depth).into_iter().all(|at| room.is_clear(at, 0.05))
-    };
-    let Some(depth) = DEPTHS.into_iter().find(fits) else {
+    let found = DEPTHS.map(|depth| (longest(row, &path, depth, room), depth));
+    let found = found.into_iter().filter_map(|(run, depth)| Some((run?, depth)));
+    // The longest, and of equally long ones the deepest.
+    let best = found.reduce(|best, other| {
+        let length = |((from, to), _): ((usize, usize), f64)| to - from;
+        if length(other) > length(best) { other } else { best }
+    });
+    let Some(((first, end), depth)) = best.filter(|((from, to), _)| to - from >= LEAST) else {
         return;
     };
-    for at in places(depth) {
+    let whole = span(&path, row.spots.len(), (first, end));
+    for (at, _) in behind(&path, whole, depth) {
         room.take(at, Vec2::new(1.0, 0.0), (3.0, 3.0));
     }
     let ridge = AWNING + (depth - AWNING) * 0.42;
     let roof = |near, far| slab(&path, whole, near, far);
     painter.shadow(Layer::Scenery, &roof(AWNING, depth), 4.0);
     painter.fill(Layer::Scenery, None, roof(0.0, AWNING), DOORS);
-    for (at, spot) in row.spots.iter().enumerate() {
+    for (at, spot) in row.spots.iter().enumerate().take(end).skip(first) {
         let SpaceKind::Box(team) = layout.spots[*spot].kind else {
             continue;
         };
@@ -127,7 +153,7 @@ fn building(painter: &mut Painter<'_>, row: &Edge, room: &mut Room<'_>) {
         painter.fill(Layer::Scenery, None, awning, style.team(team).0);
     }
     // The half of the roof that looks towards the light is brighter.
-    let (_, out) = path.at(path.length() / 2.0);
+    let (_, out) = path.at(f64::midpoint(whole.0, whole.1));
     let is_lit = light::on_slope(out * -1.0) > 0.0;
     let [front, back] = if is_lit { ROOF } else { [ROOF[1], ROOF[0]] };
     painter.fill(Layer::Scenery, None, roof(AWNING, ridge), front);
@@ -136,7 +162,7 @@ fn building(painter: &mut Painter<'_>, row: &Edge, room: &mut Room<'_>) {
         let (at, out) = path.at(at);
         vec![at + out * near, at + out * far]
     };
-    for at in 1..row.spots.len() {
+    for at in first + 1..end {
         let seam = line(AWNING, depth, path.reach(at as f64));
         painter.line(Layer::Scenery, None, seam, Stroke::new(0.35, SEAM));
     }
@@ -146,7 +172,7 @@ fn building(painter: &mut Painter<'_>, row: &Edge, room: &mut Room<'_>) {
         painter.line(Layer::Scenery, None, line, Stroke::new(width, color));
     }
     // Skylights, and vents behind the ridge.
-    for at in 0..row.spots.len() {
+    for at in first..end {
         let (at, out) = path.at(path.reach(at as f64 + 0.5));
         let glass = Shape::tile(at + out * f64::midpoint(AWNING, ridge), out, (ridge - AWNING) * 0.34, 5.0);
         painter.fill(Layer::Scenery, None, glass, GLASS);
@@ -154,12 +180,11 @@ fn building(painter: &mut Painter<'_>, row: &Edge, room: &mut Room<'_>) {
         painter.shadow(Layer::Scenery, &vent, 1.0);
         painter.fill(Layer::Scenery, None, vent, WALL[1]);
     }
-    tower(painter, &path, depth);
+    tower(painter, path.at(whole.1.min(path.length()) - 4.0), depth);
 }
 
 /// Paints the tower of race control, over the end of the roof that cars pass last.
-fn tower(painter: &mut Painter<'_>, path: &Path, depth: f64) {
-    let (at, out) = path.at(path.length() - 4.0);
+fn tower(painter: &mut Painter<'_>, (at, out): (Point, Vec2), depth: f64) {
     let at = at + out * (depth * 0.56);
     let tile = |size: f64| Shape::tile(at, out, size, size);
     painter.shadow(Layer::Scenery, &tile(9.0), 5.0);

@@ -7,12 +7,16 @@ use kurbo::{BezPath, Line, ParamCurveNearest, Shape};
 
 use super::layout::{Layout, VERGE};
 use super::occupancy::OccupancyGrid;
+use super::road::KERB;
 use super::style::{Around, Style};
 use super::{Layer, art, ground};
 use crate::geometry::{Point, Rect, Vec2, bounds};
 
 /// The side of the fields that pieces of lanes are kept by.
 const FIELD: f64 = 60.0;
+
+/// How far rails stand from the asphalt, or further where kerbs are wide: on the strip of land along every road.
+const RAIL: f64 = 5.4;
 
 /// How far apart the places are at which something large is tested.
 const TESTED: f64 = 3.5;
@@ -24,6 +28,8 @@ pub(super) struct Room<'a> {
     lanes: BTreeMap<[i64; 2], Vec<Line>>,
     /// The distance from the middle of a lane to the edge of the asphalt.
     pub(super) asphalt: f64,
+    /// How far rails stand from it.
+    pub(super) rail: f64,
     board: Rect,
     /// The designer's areas, and what each is bounded by.
     areas: Vec<(AreaKind, Rect, BezPath)>,
@@ -73,6 +79,7 @@ impl<'a> Room<'a> {
             grid,
             lanes,
             asphalt: layout.lane / 2.0 + VERGE,
+            rail: RAIL.max(KERB * style.kerbs + 2.2),
             board: Rect::new(0.0, 0.0, layout.width, layout.height).inflate(-3.0, -3.0),
             areas: plan.art.areas.iter().filter_map(drawn).collect(),
             is_water: ground::colors(plan, style).map(|color| !is_city && color == water),
@@ -103,7 +110,7 @@ impl<'a> Room<'a> {
         found.map(|(kind, ..)| *kind)
     }
 
-    fn is_dry(&self, at: Point) -> bool {
+    pub(super) fn is_dry(&self, at: Point) -> bool {
         match self.area(at) {
             Some(kind) => kind != AreaKind::Water,
             None => !self.is_water[usize::from(self.grid.is_inside(at))] && at.y < self.sea,

@@ -2,7 +2,6 @@
 
 use formulad_core::plan::{PieceKind, Typeface};
 
-use super::barriers::GAP;
 use super::chance::PlaceNoise;
 use super::edges::{Edge, Path, runs};
 use super::layout::Layout;
@@ -12,7 +11,7 @@ use super::style::colors;
 use super::{Color, Layer, Shape, Stroke, Text, light};
 use crate::geometry::{Point, Vec2};
 
-/// The length and the depth of a stand, how far it stands from the rail, and from the next.
+/// The length and the depth of a stand, how far it stands behind the rail, and from the next.
 const STAND: (f64, f64) = (50.0, 17.0);
 const BEHIND: f64 = 4.0;
 const APART: f64 = 9.0;
@@ -30,7 +29,7 @@ const BOARD_OFF: f64 = 3.0;
 const STRAIGHT: f64 = 0.035;
 
 const CONCRETE: Color = Color::hex(0x99_a1a8);
-const SEATS: [Color; 4] = colors([0x9c5a50, 0xd9d3c2, 0x4f6f8f, 0xb9974f]);
+pub(super) const SEATS: [Color; 4] = colors([0x9c5a50, 0xd9d3c2, 0x4f6f8f, 0xb9974f]);
 const ROOF: [Color; 3] = colors([0xeceeec, 0xd3d8da, 0xaab2b8]);
 const CLOTH: [Color; 4] = colors([0x1f4e79, 0x8c2f2a, 0x2f6b4a, 0xd8a52f]);
 const PAPER: [Color; 2] = colors([0xf6f3ea, 0x24292f]);
@@ -48,7 +47,7 @@ pub(super) struct Stand {
 
 impl Stand {
     fn fits(&self, room: &Room<'_>) -> bool {
-        room.fits(self.at, self.looks.turn_90(), STAND, GAP + 1.5)
+        room.fits(self.at, self.looks.turn_90(), STAND, room.rail + 1.5)
     }
 }
 
@@ -66,14 +65,11 @@ pub(super) fn paint(painter: &mut Painter<'_>, edges: &[Edge], room: &mut Room<'
             marshals(painter, edge, room);
         }
     }
-    if !has(PieceKind::Billboard) {
-        hoardings(painter, edges, room);
-    }
 }
 
 /// The places of stands: along the start, and outside of the tightest corner. What they take up is taken.
 pub(super) fn stands(layout: &Layout<'_>, edges: &[Edge], room: &mut Room<'_>) -> Vec<Stand> {
-    let off = room.asphalt + GAP + BEHIND + STAND.1 / 2.0;
+    let off = room.asphalt + room.rail + BEHIND + STAND.1 / 2.0;
     let place = |path: &Path, at: f64| {
         let (at, out) = path.at(at);
         Stand { at, looks: out * -1.0 }
@@ -185,13 +181,13 @@ fn draw_stand(painter: &mut Painter<'_>, stand: Stand) {
 /// Paints a post of marshals before each bend, on the outside.
 fn marshals(painter: &mut Painter<'_>, edge: &Edge, room: &mut Room<'_>) {
     const SIZE: (f64, f64) = (5.4, 4.2);
-    let path = edge.path(painter.layout, room.asphalt + GAP + 4.4);
+    let path = edge.path(painter.layout, room.asphalt + room.rail + 4.4);
     for (from, to) in runs(edge.spots.len(), |at| edge.bends[at] < -0.07) {
         if to - from < 3 {
             continue;
         }
         let (at, out) = path.at(path.reach(from as f64 - 1.0));
-        if !room.fits(at, out.turn_90(), SIZE, GAP + 1.2) {
+        if !room.fits(at, out.turn_90(), SIZE, room.rail + 1.2) {
             continue;
         }
         let hut = |off: f64, depth: f64| Shape::tile(at + out * off, out, depth, SIZE.0);
@@ -202,11 +198,22 @@ fn marshals(painter: &mut Painter<'_>, edge: &Edge, room: &mut Room<'_>) {
     }
 }
 
-/// Paints hoardings along straights.
-fn hoardings(painter: &mut Painter<'_>, edges: &[Edge], room: &mut Room<'_>) {
+/// A hoarding: its middle, the direction of the road and the heading of its text.
+pub(super) struct Hoarding {
+    at: Point,
+    way: Vec2,
+    heading: f64,
+}
+
+/// Finds the places of hoardings: along straights, between the road and its rail. Where the designer has placed some,
+/// there are no others.
+pub(super) fn hoardings(layout: &Layout<'_>, edges: &[Edge], room: &Room<'_>) -> Vec<Hoarding> {
     const EVERY: usize = 5;
-    let layout = painter.layout;
-    let mut count = 0;
+    let mut pieces = layout.plan.art.pieces.iter();
+    let mut found = Vec::new();
+    if pieces.any(|piece| piece.kind == PieceKind::Billboard) {
+        return found;
+    }
     for edge in edges {
         let path = edge.path(layout, room.asphalt + BOARD_OFF);
         let is_straight = |at: usize| {
@@ -215,24 +222,32 @@ fn hoardings(painter: &mut Painter<'_>, edges: &[Edge], room: &mut Room<'_>) {
         };
         for (from, to) in runs(edge.spots.len(), is_straight) {
             let mut at = from + 3;
-            while at + 3 < to && count < MOST_BOARDS {
+            while at + 3 < to && found.len() < MOST_BOARDS {
                 let (place, out) = path.at(path.reach(at as f64 + 0.5));
                 let way = out.turn_90() * edge.side;
-                let clear = [-0.5, 0.0, 0.5].map(|part| place + way * (part * BOARD.0));
-                let fits = clear.iter().all(|at| {
+                let along = [-0.5, 0.0, 0.5].map(|part| place + way * (part * BOARD.0));
+                let fits = along.iter().all(|at| {
                     room.is_clear(*at, BOARD_OFF - 0.8) && room.is_free(*at + out * 4.5)
                 });
+                at += if fits { EVERY } else { 1 };
                 if fits {
-                    let heading = layout.spots[edge.spots[at]].heading;
-                    hoarding(painter, (place, way), heading, count);
-                    room.take(place, way, BOARD);
-                    count += 1;
-                    at += EVERY;
-                } else {
-                    at += 1;
+                    found.push(Hoarding {
+                        at: place,
+                        way,
+                        heading: layout.spots[edge.spots[at - EVERY]].heading,
+                    });
                 }
             }
         }
+    }
+    found
+}
+
+/// Paints hoardings.
+pub(super) fn hang(painter: &mut Painter<'_>, boards: Vec<Hoarding>, room: &mut Room<'_>) {
+    for (number, Hoarding { at, way, heading }) in boards.into_iter().enumerate() {
+        hoarding(painter, (at, way), heading, number);
+        room.take(at, way, BOARD);
     }
 }
 
@@ -242,7 +257,7 @@ fn hoarding(painter: &mut Painter<'_>, (at, way): (Point, Vec2), heading: f64, n
     painter.shadow(Layer::Scenery, &board, 0.8);
     painter.fill(Layer::Scenery, None, board, cloth);
     let ink = PAPER[usize::from(cloth.is_light())];
-    let name = SPONSORS[number * 3 % SPONSORS.len()];
+    let name = SPONSORS[(3 * number + number / SPONSORS.len()) % SPONSORS.len()];
     let text = Text {
         typeface: Typeface::Sans,
         spacing: 0.16,

@@ -6,12 +6,11 @@ use super::room::Room;
 use super::{Color, Layer, Shape, Stroke, light};
 use crate::geometry::{Point, Vec2};
 
-/// How far past the line it stands, and how wide its beam is.
-const PAST: f64 = 5.0;
+/// How wide its beam is.
 const BEAM: f64 = 2.0;
 
-/// How far its feet are from the asphalt.
-const FEET: f64 = 2.6;
+/// How far its feet are from the asphalt: where neither signs nor scenery come.
+const FEET: f64 = 1.4;
 
 const IRON: [Color; 3] = [Color::hex(0x23_2b34), Color::hex(0xf4_f4ef), Color::hex(0x9a_a3ab)];
 
@@ -22,7 +21,7 @@ pub(super) struct Beam {
     pub(super) length: f64,
 }
 
-/// Where the gantry of a circuit stands: past the line in all lanes, where it hides nothing that is painted on the road.
+/// Where the gantry of a circuit stands: past the line in all lanes, or else before it, where it hides nothing that is painted on the road.
 /// There is none where the road bends or divides, or another passes.
 pub(super) fn beam(layout: &Layout<'_>, room: &Room<'_>) -> Option<Beam> {
     let spots: Vec<&DrawnSpace> = layout.plan.finish.iter().filter_map(|id| layout.find(*id)).collect();
@@ -37,21 +36,25 @@ pub(super) fn beam(layout: &Layout<'_>, room: &Room<'_>) -> Option<Beam> {
     let origin = first.back().0;
     let backs = || spots.iter().map(|spot| spot.back().0 - origin);
     let most = |of: &dyn Fn(Vec2) -> f64| backs().map(of).fold(f64::NEG_INFINITY, f64::max);
-    let on = most(&|back| back.dot(way)) + PAST;
-    let [left, far] = [-1.0, 1.0].map(|side| {
-        side * (most(&|back| side * back.dot(right)) + room.asphalt + FEET)
-    });
-    let at = origin + way * on + right * f64::midpoint(left, far);
-    let beam = Beam {
-        at,
-        way,
-        length: far - left,
+    let [last, first] = [1.0, -1.0].map(|sign| sign * most(&|back| sign * back.dot(way)));
+    let [left, far] = [-1.0, 1.0]
+        .map(|side| side * (most(&|back| side * back.dot(right)) + room.asphalt + FEET));
+    let length = far - left;
+    let squares = layout.lane / 4.0;
+    let grid = || layout.plan.grid.iter().filter_map(|place| layout.find(place.space));
+    let stands = |on: f64| {
+        let at = origin + way * on + right * f64::midpoint(left, far);
+        let feet = [-0.5, 0.5].map(|part| at + right * (part * length));
+        let are_clear = feet.into_iter().all(|foot| room.is_clear(foot, FEET - 0.8));
+        let hides = |spot: &DrawnSpace| {
+            let off = spot.at - at;
+            off.dot(way).abs() < 0.42 * layout.space && off.dot(right).abs() < length / 2.0
+        };
+        (are_clear && !grid().any(hides)).then_some(Beam { at, way, length })
     };
-    let feet = [-0.5, 0.5].map(|part| at + right * (part * beam.length));
-    let grid = layout.plan.grid.iter().filter_map(|place| layout.find(place.space));
-    let mut near = grid.map(|spot| (spot.at - at).dot(way).abs());
-    let is_free = feet.iter().all(|at| room.is_clear(*at, FEET - 1.0) && room.is_free(*at + way));
-    (is_free && near.all(|off| off > 0.42 * layout.space)).then_some(beam)
+    let near = squares + BEAM / 2.0 + 1.2;
+    let past = (0..5).map(|half| last + near + 0.5 * f64::from(half) * layout.space);
+    [last + near, first - near].into_iter().chain(past).find_map(stands)
 }
 
 pub(super) fn paint(painter: &mut Painter<'_>, room: &mut Room<'_>) {
@@ -60,14 +63,14 @@ pub(super) fn paint(painter: &mut Painter<'_>, room: &mut Room<'_>) {
     };
     let right = way.turn_90();
     let tile = Shape::tile(at, way, BEAM, length);
-    let shadow = light::shadow(&tile, 0.0);
-    let mut shadow = shadow;
+    // Of a beam that hangs over the road.
+    let mut shadow = tile.clone();
     shadow.points_mut().for_each(|at| *at += light::AWAY * 4.5);
     let shade = light::shade(painter.style);
     painter.fill(Layer::Overhead, None, shadow, shade);
     for side in [-0.5, 0.5] {
         let foot = at + right * (side * length);
-        let foot = Shape::tile(foot, way, 4.2, 2.6);
+        let foot = Shape::tile(foot, way, 4.4, 2.2);
         painter.shadow(Layer::Overhead, &foot, 2.0);
         painter.fill(Layer::Overhead, None, foot, IRON[2]);
     }

@@ -1,18 +1,18 @@
-//! What wear and weather leave on the road: rubber where everybody drives, dust beside it, mended patches, and grain.
+//! What wear and weather leave on the road: rubber where everybody drives, dust beside it, and mended patches.
 
 use super::chance::PlaceNoise;
 use super::driven::{Gate, MOST_SPACES, Stretch, stretches};
 use super::edges::{Edge, runs};
-use super::layout::{VERGE, beside};
+use super::layout::{Layout, VERGE, beside};
 use super::painter::Painter;
 use super::style::Around;
 use super::{Color, Layer, Shape, Stroke, light};
 use crate::geometry::{Point, Vec2, turn, unit};
 
 /// Rubber: its colour, and the widths of the bands and their opacities; the narrowest are the tracks of both wheels.
-const RUBBER: Color = Color::hex(0x08_0a0d);
-const BANDS: [(f64, u8); 2] = [(0.92, 13), (0.6, 15)];
-const TRACK: (f64, u8) = (0.13, 12);
+pub(super) const RUBBER: Color = Color::hex(0x08_0a0d);
+pub(super) const BANDS: [(f64, u8); 4] = [(1.0, 6), (0.82, 7), (0.62, 8), (0.44, 8)];
+pub(super) const TRACK: (f64, u8) = (0.13, 9);
 /// How far each track is from the middle of the line, in widths of a lane.
 const OFF: f64 = 0.21;
 
@@ -21,8 +21,12 @@ const TURNS: f64 = 0.045;
 const BRAKING: usize = 8;
 
 /// Dust at the edges of the road, where nobody drives: how wide, and how opaque.
-const DUST: Color = Color::hex(0xf2_e9d6);
-const DUST_BANDS: [(f64, u8); 2] = [(0.34, 12), (0.16, 14)];
+pub(super) const DUST: Color = Color::hex(0xf2_e9d6);
+pub(super) const DUST_BANDS: [(f64, u8); 3] = [(0.42, 6), (0.28, 7), (0.14, 8)];
+
+/// Newer asphalt and older.
+pub(super) const NEW: Color = Color::hex(0x0a_0c10).alpha(9);
+pub(super) const OLD: Color = Color::hex(0xff_fbf0).alpha(7);
 
 /// Paints the shadow that the road casts on the ground, and the dust, the patches and the rubber on it.
 pub(super) fn paint(painter: &mut Painter<'_>, edges: &[Edge]) {
@@ -37,7 +41,6 @@ pub(super) fn paint(painter: &mut Painter<'_>, edges: &[Edge]) {
     dust(painter, edges);
     for stretch in &stretches {
         patches(painter, stretch);
-        grain(painter, stretch);
     }
     for stretch in &stretches {
         rubber(painter, stretch);
@@ -100,8 +103,6 @@ fn patches(painter: &mut Painter<'_>, stretch: &Stretch) {
     /// How likely one begins at a gate, how many gates it is long at least and at most, and how opaque it is.
     const LIKELY: f64 = 0.055;
     const LONG: (f64, f64) = (5.0, 18.0);
-    const NEW: Color = Color::hex(0x0a_0c10).alpha(15);
-    const OLD: Color = Color::hex(0xff_fbf0).alpha(10);
     let layout = painter.layout;
     let mut next = 0;
     for (at, gate) in stretch.gates.iter().enumerate() {
@@ -134,34 +135,18 @@ fn patches(painter: &mut Painter<'_>, stretch: &Stretch) {
     }
 }
 
-/// Paints fine streaks along the road, bright and dark.
-fn grain(painter: &mut Painter<'_>, stretch: &Stretch) {
-    const WIDTH: f64 = 0.35;
-    let layout = painter.layout;
-    for (row, color) in [(21, Color::hex(0).alpha(20)), (22, DUST.alpha(16))] {
-        for (gate, next) in stretch.gates.iter().zip(&stretch.gates[1..]) {
-            let spot = &layout.spots[gate.spot];
-            let mut chance = PlaceNoise::at(spot.id.0 ^ (gate.left.x as u32), row);
-            let (part, from) = (chance.between(0.03, 0.97), chance.between(0.0, 0.4));
-            let to = from + chance.between(0.3, 0.6);
-            let ends = [from, to].map(|along| gate.at(part).lerp(next.at(part), along));
-            painter.on_storey(spot.storey);
-            painter.line(Layer::Marks, None, ends.to_vec(), Stroke::new(WIDTH, color));
-        }
-    }
+/// The middle of the rubber at each gate.
+pub(super) fn rubbered(layout: &Layout<'_>, stretch: &Stretch) -> Vec<Point> {
+    let parts = stretch.line(BANDS[0].0 * layout.lane / 2.0 + 0.6);
+    let gates = stretch.gates.iter().zip(parts);
+    gates.map(|(gate, part)| gate.at(part)).collect()
 }
 
 /// Paints the rubber along the line that a good driver takes.
 fn rubber(painter: &mut Painter<'_>, stretch: &Stretch) {
     let layout = painter.layout;
-    let widest = BANDS[0].0 * layout.lane;
-    let parts = stretch.line(widest / 2.0 + 0.6);
-    let mut line: Vec<(Point, usize)> = stretch
-        .gates
-        .iter()
-        .zip(&parts)
-        .map(|(gate, part)| (gate.at(*part), gate.spot))
-        .collect();
+    let spots = stretch.gates.iter().map(|gate| gate.spot);
+    let mut line: Vec<(Point, usize)> = rubbered(layout, stretch).into_iter().zip(spots).collect();
     if stretch.is_closed {
         line.push(line[0]);
     }
