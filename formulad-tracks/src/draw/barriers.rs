@@ -16,17 +16,27 @@ const LEAST_GAP: f64 = 2.2;
 const BEND: f64 = 0.05;
 const TIGHT: f64 = 0.15;
 
+/// How much further out rails stand where bends are tight. At the width of a lane they would look like one more.
+const RUN_OFF: f64 = 8.5;
+
 /// The furthest that a rail goes around a bed of gravel.
 const AROUND: f64 = 48.0;
 
-pub(super) const STEEL: [Color; 2] = [Color::hex(0x6f_7881), Color::hex(0xe3_e6e8)];
-const TYRES: [Color; 3] = [Color::hex(0x24_2629), Color::hex(0xf2_f0ea), Color::hex(0xc8_402f)];
+pub(super) const STEEL: [Color; 2] = [Color::hex(0x6f_7881), Color::hex(0xb6_bdc2)];
+/// Muted, so that they do not look like kerbs.
+const TYRES: [Color; 3] = [
+    Color::hex(0x2b_2d30),
+    Color::hex(0xcd_c7bb),
+    Color::hex(0xa8_4a3c),
+];
 
 /// A place where a rail may stand.
 struct Post {
     at: Point,
     /// The edge's space, by its number along it.
     space: usize,
+    /// How much further out it is than elsewhere.
+    further: f64,
     stands: bool,
 }
 
@@ -71,10 +81,8 @@ fn posts(layout: &Layout<'_>, edge: &Edge, room: &Room<'_>) -> Vec<Post> {
     let further = further(edge, &places, room);
     let stands = |(space, at, out): &(usize, Point, Vec2), further: f64| {
         let place = *at + *out * further;
-        let wanted = walled
-            || turns[*space]
-            || further > 0.0
-            || !room.is_clear(*at + *out * 16.0, 0.0);
+        let wanted =
+            walled || turns[*space] || further > 0.0 || !room.is_clear(*at + *out * 16.0, 0.0);
         wanted
             && layout.spots[edge.spots[*space]].storey == 0
             && room.is_clear(place, LEAST_GAP)
@@ -83,6 +91,7 @@ fn posts(layout: &Layout<'_>, edge: &Edge, room: &Room<'_>) -> Vec<Post> {
     let post = |(place, further): (&(usize, Point, Vec2), f64)| Post {
         at: place.1 + place.2 * further,
         space: place.0,
+        further,
         stands: stands(place, further),
     };
     places.iter().zip(further).map(post).collect()
@@ -91,12 +100,12 @@ fn posts(layout: &Layout<'_>, edge: &Edge, room: &Room<'_>) -> Vec<Post> {
 /// How much further out the rail stands at each place: around the designer's beds of gravel, and where bends are tight.
 fn further(edge: &Edge, places: &[(usize, Point, Vec2)], room: &Room<'_>) -> Vec<f64> {
     const STEP: f64 = 0.5;
-    const RUN_OFF: f64 = 4.5;
-    const SLOPE: f64 = 0.35;
+    const SLOPE: f64 = 0.4;
     /// How often places are averaged with their neighbours.
     const SMOOTHED: u32 = 6;
     let is_gravel = |at: Point| room.area(at) == Some(AreaKind::Sand);
-    let fits = |at: Point| room.is_clear(at, LEAST_GAP + 2.0) && room.is_free(at) && room.is_dry(at);
+    let fits =
+        |at: Point| room.is_clear(at, LEAST_GAP + 2.0) && room.is_free(at) && room.is_dry(at);
     let mut further: Vec<f64> = places
         .iter()
         .map(|(space, at, out)| {
@@ -148,7 +157,12 @@ fn rail(painter: &mut Painter<'_>, line: &[Point]) {
     let moved = |off: f64| line.iter().map(|at| *at + light::AWAY * off).collect();
     painter.line(Layer::Scenery, None, moved(1.3), shade);
     painter.line(Layer::Scenery, None, moved(0.0), Stroke::new(1.5, STEEL[0]));
-    painter.line(Layer::Scenery, None, moved(-0.3), Stroke::new(0.6, STEEL[1]));
+    painter.line(
+        Layer::Scenery,
+        None,
+        moved(-0.3),
+        Stroke::new(0.6, STEEL[1]),
+    );
 }
 
 /// Paints tyres in front of the rail where a bend is tight, unless the designer has put some there.
@@ -162,7 +176,9 @@ fn tyres(painter: &mut Painter<'_>, edge: &Edge, posts: &[Post]) {
         let turned: f64 = edge.bends[from..to].iter().sum();
         // Where cars are carried out of the bend there is a kerb.
         let hit = from + (to - from) / 4..(to + 1).saturating_sub(2);
-        let mut posts = posts.iter().filter(|post| hit.contains(&post.space));
+        let mut posts = posts
+            .iter()
+            .filter(|post| hit.contains(&post.space) && post.further > 0.8 * RUN_OFF);
         if turned > -0.7 || posts.clone().any(|post| is_near(post.at)) {
             continue;
         }
@@ -186,12 +202,32 @@ fn stacks(painter: &mut Painter<'_>, rail: &[Point], side: f64) {
     let inner = |at: usize| rail[at] - way(at).turn_90() * (side * OFF);
     let wall: Vec<Point> = (0..rail.len()).map(inner).collect();
     let shade = wall.iter().map(|at| *at + light::AWAY * 0.9).collect();
-    painter.line(Layer::Scenery, None, shade, Stroke::new(2.6, light::shade(painter.style)));
-    painter.line(Layer::Scenery, None, wall.clone(), Stroke::new(2.7, TYRES[0]));
-    painter.line(Layer::Scenery, None, wall.clone(), Stroke::new(1.7, TYRES[1]));
+    painter.line(
+        Layer::Scenery,
+        None,
+        shade,
+        Stroke::new(2.6, light::shade(painter.style)),
+    );
+    painter.line(
+        Layer::Scenery,
+        None,
+        wall.clone(),
+        Stroke::new(2.7, TYRES[0]),
+    );
+    painter.line(
+        Layer::Scenery,
+        None,
+        wall.clone(),
+        Stroke::new(1.7, TYRES[1]),
+    );
     // Two blocks to each part between posts.
     for pair in wall.windows(2) {
         let block = [0.0, 0.5].map(|part| pair[0].lerp(pair[1], part));
-        painter.line(Layer::Scenery, None, block.to_vec(), Stroke::new(1.7, TYRES[2]));
+        painter.line(
+            Layer::Scenery,
+            None,
+            block.to_vec(),
+            Stroke::new(1.7, TYRES[2]),
+        );
     }
 }

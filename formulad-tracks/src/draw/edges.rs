@@ -126,7 +126,10 @@ pub(super) struct Path {
 
 impl Path {
     pub(super) fn push(&mut self, at: Point, out: Vec2) {
-        let step = self.places.last().map_or(0.0, |(last, _)| last.distance(at));
+        let step = self
+            .places
+            .last()
+            .map_or(0.0, |(last, _)| last.distance(at));
         if self.places.is_empty() || step > 1e-6 {
             self.along.push(self.length() + step);
             self.places.push((at, out));
@@ -153,7 +156,10 @@ impl Path {
     /// The place after this length.
     pub(super) fn at(&self, length: f64) -> (Point, Vec2) {
         let after = self.along.partition_point(|reached| *reached < length);
-        match (self.places.get(after.wrapping_sub(1)), self.places.get(after)) {
+        match (
+            self.places.get(after.wrapping_sub(1)),
+            self.places.get(after),
+        ) {
             (Some((a, from)), Some((b, to))) => {
                 let piece = (self.along[after] - self.along[after - 1]).max(1e-9);
                 let part = (length - self.along[after - 1]) / piece;
@@ -176,7 +182,10 @@ impl Path {
 }
 
 /// The runs of numbers below `count` for which something is so: where each begins, and where it ends.
-pub(super) fn runs(count: usize, is_so: impl Fn(usize) -> bool) -> impl Iterator<Item = (usize, usize)> {
+pub(super) fn runs(
+    count: usize,
+    is_so: impl Fn(usize) -> bool,
+) -> impl Iterator<Item = (usize, usize)> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let from = (at..count).find(|at| is_so(*at))?;

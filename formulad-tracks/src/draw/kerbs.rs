@@ -94,7 +94,8 @@ fn of_bends(layout: &Layout<'_>, edge: &Edge) -> Vec<Kerb> {
                 continue;
             }
             let (from, to) = (from as f64, to as f64);
-            let free = (to as usize..count.min(to as usize + 2)).take_while(|at| !crosses_ramp(*at));
+            let free =
+                (to as usize..count.min(to as usize + 2)).take_while(|at| !crosses_ramp(*at));
             kerbs.push(Kerb {
                 corner: corner.id,
                 from: (to - BACK).max((from + to) / 2.0),
@@ -139,7 +140,9 @@ fn draw(painter: &mut Painter<'_>, edge: &Edge, path: &Path, kerb: Kerb) {
             }
         };
         let along = (first..end).flat_map(|at| {
-            parts(at).iter().map(move |part| from + stripe * (f64::from(at) + part))
+            parts(at)
+                .iter()
+                .map(move |part| from + stripe * (f64::from(at) + part))
         });
         let along = along.chain([from + stripe * f64::from(end)]);
         along.map(|along| (along, path.at(along))).collect()
@@ -159,9 +162,19 @@ fn draw(painter: &mut Painter<'_>, edge: &Edge, path: &Path, kerb: Kerb) {
     let spot = &painter.layout.spots[edge.spots[middle.min(edge.spots.len() - 1)]];
     painter.on_storey(spot.lies_on());
     let shade = light::shade(style);
-    painter.fill(Layer::Road, None, band(0, count, 0.4, light::AWAY * 0.5), shade);
+    painter.fill(
+        Layer::Road,
+        None,
+        band(0, count, 0.4, light::AWAY * 0.5),
+        shade,
+    );
     let owner = Some(Owner::Corner(kerb.corner));
-    painter.fill(Layer::Kerbs, owner, band(0, count, 0.0, Vec2::ZERO), style.kerb[1]);
+    painter.fill(
+        Layer::Kerbs,
+        owner,
+        band(0, count, 0.0, Vec2::ZERO),
+        style.kerb[1],
+    );
     for at in (0..count).step_by(2) {
         let stripe = band(at, at + 1, 0.0, Vec2::ZERO);
         painter.fill(Layer::Kerbs, owner, stripe, style.kerb[0]);

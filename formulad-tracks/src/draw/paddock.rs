@@ -23,7 +23,11 @@ const SEAM: Color = Color::hex(0xa9_afb3);
 const GLASS: Color = Color::hex(0x4d_6474);
 const DOORS: Color = Color::hex(0x39_4048);
 const WALL: [Color; 2] = [Color::hex(0x8e_9499), Color::hex(0xe8_e9e6)];
-const LAMPS: [Color; 3] = [Color::hex(0x1f_2328), Color::hex(0xd4_3a2c), Color::hex(0x35_b56a)];
+const LAMPS: [Color; 3] = [
+    Color::hex(0x1f_2328),
+    Color::hex(0xd4_3a2c),
+    Color::hex(0x35_b56a),
+];
 
 pub(super) fn paint(painter: &mut Painter<'_>, room: &mut Room<'_>) {
     for row in rows(painter.layout) {
@@ -38,7 +42,11 @@ fn rows(layout: &Layout<'_>) -> Vec<Edge> {
     let spots = &layout.spots;
     let is_box = |at: usize| matches!(spots[at].kind, SpaceKind::Box(_));
     let mut lanes: Vec<Option<usize>> = vec![None; spots.len()];
-    for (at, spot) in spots.iter().enumerate().filter(|(_, spot)| spot.is_pit_lane()) {
+    for (at, spot) in spots
+        .iter()
+        .enumerate()
+        .filter(|(_, spot)| spot.is_pit_lane())
+    {
         for to in spot.next.iter().filter(|to| is_box(**to)) {
             lanes[*to].get_or_insert(at);
         }
@@ -47,7 +55,9 @@ fn rows(layout: &Layout<'_>) -> Vec<Edge> {
     let row = |first: usize| {
         let ahead = |at: &usize| spots[*at].ahead.filter(|to| is_box(*to));
         // A row that closes is none.
-        let row: Vec<usize> = std::iter::successors(Some(first), ahead).take(spots.len()).collect();
+        let row: Vec<usize> = std::iter::successors(Some(first), ahead)
+            .take(spots.len())
+            .collect();
         let lane = &spots[lanes[first]?];
         let first = &spots[first];
         let side = (first.at - lane.at).dot(first.way.turn_90());
@@ -99,7 +109,11 @@ fn longest(row: &Edge, path: &Path, depth: f64, room: &Room<'_>) -> Option<(usiz
 
 /// The part of a path behind some boxes, by length; at the ends of the row, a little more.
 fn span(path: &Path, count: usize, (first, end): (usize, usize)) -> (f64, f64) {
-    let from = if first == 0 { -PAST } else { path.reach(first as f64) };
+    let from = if first == 0 {
+        -PAST
+    } else {
+        path.reach(first as f64)
+    };
     let past = if end == count { PAST } else { 0.0 };
     (from, path.reach(end as f64) + past)
 }
@@ -113,7 +127,11 @@ fn behind(path: &Path, (from, to): (f64, f64), depth: f64) -> Vec<(Point, f64)> 
         let length = from + (to - from) * f64::from(i) / f64::from(along);
         let off = depth * f64::from(j) / f64::from(deep);
         let sections = beyond(path, length.min(0.0), length.max(0.0));
-        let end = if length < 0.0 { sections.first() } else { sections.last() };
+        let end = if length < 0.0 {
+            sections.first()
+        } else {
+            sections.last()
+        };
         let (at, out) = end.copied().unwrap_or_default();
         (at + out * off, off)
     };
@@ -127,11 +145,17 @@ fn building(painter: &mut Painter<'_>, row: &Edge, room: &mut Room<'_>) {
     let (layout, style) = (painter.layout, painter.style);
     let path = row.path(layout, room.asphalt + OFF);
     let found = DEPTHS.map(|depth| (longest(row, &path, depth, room), depth));
-    let found = found.into_iter().filter_map(|(run, depth)| Some((run?, depth)));
+    let found = found
+        .into_iter()
+        .filter_map(|(run, depth)| Some((run?, depth)));
     // The longest, and of equally long ones the deepest.
     let best = found.reduce(|best, other| {
         let length = |((from, to), _): ((usize, usize), f64)| to - from;
-        if length(other) > length(best) { other } else { best }
+        if length(other) > length(best) {
+            other
+        } else {
+            best
+        }
     });
     let Some(((first, end), depth)) = best.filter(|((from, to), _)| to - from >= LEAST) else {
         return;
@@ -166,7 +190,11 @@ fn building(painter: &mut Painter<'_>, row: &Edge, room: &mut Room<'_>) {
         let seam = line(AWNING, depth, path.reach(at as f64));
         painter.line(Layer::Scenery, None, seam, Stroke::new(0.35, SEAM));
     }
-    for (off, width, color) in [(ridge, 0.7, WALL[1]), (AWNING + 0.3, 0.6, SEAM), (depth, 0.6, SEAM)] {
+    for (off, width, color) in [
+        (ridge, 0.7, WALL[1]),
+        (AWNING + 0.3, 0.6, SEAM),
+        (depth, 0.6, SEAM),
+    ] {
         let sections = beyond(&path, whole.0, whole.1);
         let line = sections.iter().map(|(at, out)| *at + *out * off).collect();
         painter.line(Layer::Scenery, None, line, Stroke::new(width, color));
@@ -174,7 +202,12 @@ fn building(painter: &mut Painter<'_>, row: &Edge, room: &mut Room<'_>) {
     // Skylights, and vents behind the ridge.
     for at in first..end {
         let (at, out) = path.at(path.reach(at as f64 + 0.5));
-        let glass = Shape::tile(at + out * f64::midpoint(AWNING, ridge), out, (ridge - AWNING) * 0.34, 5.0);
+        let glass = Shape::tile(
+            at + out * f64::midpoint(AWNING, ridge),
+            out,
+            (ridge - AWNING) * 0.34,
+            5.0,
+        );
         painter.fill(Layer::Scenery, None, glass, GLASS);
         let vent = Shape::tile(at + out * f64::midpoint(ridge, depth), out, 1.8, 2.6);
         painter.shadow(Layer::Scenery, &vent, 1.0);
@@ -210,7 +243,9 @@ fn wall(painter: &mut Painter<'_>, room: &mut Room<'_>) {
         };
         let ahead = |at: &usize| spots[*at].ahead.filter(|to| spots[*to].is_pit_lane());
         let first = (0..spots.len()).find(first);
-        let lane: Vec<usize> = std::iter::successors(first, ahead).take(spots.len()).collect();
+        let lane: Vec<usize> = std::iter::successors(first, ahead)
+            .take(spots.len())
+            .collect();
         Edge {
             side,
             bends: vec![0.0; lane.len()],
@@ -228,14 +263,25 @@ fn wall(painter: &mut Painter<'_>, room: &mut Room<'_>) {
             let is_by_road = (1..5).any(|i| !room.is_clear(at + out * (4.0 * f64::from(i)), 0.0));
             is_by_road && room.is_clear(at, BESIDE - 0.5)
         };
-        let found: Vec<_> = runs(steps, stands).filter(|(from, to)| to - from > 4).collect();
+        let found: Vec<_> = runs(steps, stands)
+            .filter(|(from, to)| to - from > 4)
+            .collect();
         for (from, to) in found {
-            let line: Vec<Point> = path.part(from as f64 * 5.0, (to - 1) as f64 * 5.0).iter().map(|it| it.0).collect();
+            let line: Vec<Point> = path
+                .part(from as f64 * 5.0, (to - 1) as f64 * 5.0)
+                .iter()
+                .map(|it| it.0)
+                .collect();
             let moved = |off: f64| line.iter().map(|at| *at + light::AWAY * off).collect();
             let shade = light::shade(painter.style);
             painter.line(Layer::Scenery, None, moved(1.2), Stroke::new(1.6, shade));
             painter.line(Layer::Scenery, None, moved(0.0), Stroke::new(1.7, WALL[0]));
-            painter.line(Layer::Scenery, None, moved(-0.25), Stroke::new(0.8, WALL[1]));
+            painter.line(
+                Layer::Scenery,
+                None,
+                moved(-0.25),
+                Stroke::new(0.8, WALL[1]),
+            );
             for at in line {
                 room.take(at, Vec2::new(1.0, 0.0), (2.0, 2.0));
             }
@@ -264,7 +310,12 @@ fn exits(painter: &mut Painter<'_>, room: &mut Room<'_>) {
         for (off, color) in [(-1.3, LAMPS[1]), (1.3, LAMPS[2])] {
             let center = at + right * off;
             let radius = 0.95;
-            painter.fill(Layer::Scenery, None, Shape::Circle { center, radius }, color);
+            painter.fill(
+                Layer::Scenery,
+                None,
+                Shape::Circle { center, radius },
+                color,
+            );
         }
         room.take(at, right, (5.4, 5.4));
     }

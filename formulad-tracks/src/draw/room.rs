@@ -105,7 +105,8 @@ impl<'a> Room<'a> {
 
     /// The last of the designer's areas at a place.
     pub(super) fn area(&self, at: Point) -> Option<AreaKind> {
-        let covers = |(_, around, path): &&(_, Rect, BezPath)| around.contains(at) && path.contains(at);
+        let covers =
+            |(_, around, path): &&(_, Rect, BezPath)| around.contains(at) && path.contains(at);
         let found = self.areas.iter().rev().find(covers);
         found.map(|(kind, ..)| *kind)
     }

@@ -36,7 +36,9 @@ const PAPER: [Color; 2] = colors([0xf6f3ea, 0x24292f]);
 const HUT: [Color; 2] = colors([0xe0762c, 0xf6efe2]);
 
 /// What is written on hoardings: names that nobody trades under here.
-const SPONSORS: [&str; 8] = ["VELO", "KORA", "NIMBO", "ALTUS", "RAPIX", "ONDA", "TERRO", "LUMA"];
+const SPONSORS: [&str; 8] = [
+    "VELO", "KORA", "NIMBO", "ALTUS", "RAPIX", "ONDA", "TERRO", "LUMA",
+];
 
 /// A place for a stand: its middle, and the direction in which it looks.
 #[derive(Debug, Clone, Copy)]
@@ -53,7 +55,14 @@ impl Stand {
 
 pub(super) fn paint(painter: &mut Painter<'_>, edges: &[Edge], room: &mut Room<'_>) {
     let layout = painter.layout;
-    let has = |kind: PieceKind| layout.plan.art.pieces.iter().any(|piece| piece.kind == kind);
+    let has = |kind: PieceKind| {
+        layout
+            .plan
+            .art
+            .pieces
+            .iter()
+            .any(|piece| piece.kind == kind)
+    };
     // Where the designer has placed some, there are no others.
     if !has(PieceKind::Stand) {
         for stand in stands(layout, edges, room) {
@@ -72,7 +81,10 @@ pub(super) fn stands(layout: &Layout<'_>, edges: &[Edge], room: &mut Room<'_>) -
     let off = room.asphalt + room.rail + BEHIND + STAND.1 / 2.0;
     let place = |path: &Path, at: f64| {
         let (at, out) = path.at(at);
-        Stand { at, looks: out * -1.0 }
+        Stand {
+            at,
+            looks: out * -1.0,
+        }
     };
     let mut found: Vec<Stand> = Vec::new();
     for edge in edges {
@@ -87,7 +99,10 @@ pub(super) fn stands(layout: &Layout<'_>, edges: &[Edge], room: &mut Room<'_>) -
             if !(from..to).any(is_start) {
                 continue;
             }
-            let (mut at, end) = (path.reach(from as f64) + STAND.0 / 2.0, path.reach(to as f64));
+            let (mut at, end) = (
+                path.reach(from as f64) + STAND.0 / 2.0,
+                path.reach(to as f64),
+            );
             while at + STAND.0 / 2.0 < end && found.len() < MOST_AT_START {
                 let stand = place(&path, at);
                 let step = if stand.fits(room) {
@@ -101,7 +116,8 @@ pub(super) fn stands(layout: &Layout<'_>, edges: &[Edge], room: &mut Room<'_>) -
             }
         }
     }
-    let tightness = |(edge, from, to): &(&Edge, usize, usize)| edge.bends[*from..*to].iter().sum::<f64>();
+    let tightness =
+        |(edge, from, to): &(&Edge, usize, usize)| edge.bends[*from..*to].iter().sum::<f64>();
     let bends = edges.iter().flat_map(|edge| {
         runs(edge.spots.len(), |at| edge.bends[at] < -0.1).map(move |(from, to)| (edge, from, to))
     });
@@ -157,7 +173,12 @@ fn draw_stand(painter: &mut Painter<'_>, stand: Stand) {
     }
     for (rows, color) in seats.into_iter().zip(SEATS) {
         for row_line in rows {
-            painter.line(Layer::Scenery, None, row_line, Stroke::new(0.62 * row, color));
+            painter.line(
+                Layer::Scenery,
+                None,
+                row_line,
+                Stroke::new(0.62 * row, color),
+            );
         }
     }
     // The roof, its shadow on the rows, and its ribs.
@@ -165,7 +186,11 @@ fn draw_stand(painter: &mut Painter<'_>, stand: Stand) {
     shadow.points_mut().for_each(|at| *at += front * 1.6);
     painter.fill(Layer::Scenery, None, shadow, light::shade(painter.style));
     let [lit, dim, rib] = ROOF;
-    let color = if light::on_slope(front) > 0.0 { lit } else { dim };
+    let color = if light::on_slope(front) > 0.0 {
+        lit
+    } else {
+        dim
+    };
     painter.fill(Layer::Scenery, None, slab(roof, depth), color);
     for at in 1..BLOCKS {
         let along = f64::from(at) * block - length / 2.0;
@@ -193,7 +218,12 @@ fn marshals(painter: &mut Painter<'_>, edge: &Edge, room: &mut Room<'_>) {
         let hut = |off: f64, depth: f64| Shape::tile(at + out * off, out, depth, SIZE.0);
         painter.shadow(Layer::Scenery, &hut(0.0, SIZE.1), 2.4);
         painter.fill(Layer::Scenery, None, hut(0.0, SIZE.1), HUT[0]);
-        painter.fill(Layer::Scenery, None, hut(SIZE.1 * 0.2, SIZE.1 * 0.6), HUT[1]);
+        painter.fill(
+            Layer::Scenery,
+            None,
+            hut(SIZE.1 * 0.2, SIZE.1 * 0.6),
+            HUT[1],
+        );
         room.take(at, out.turn_90(), SIZE);
     }
 }
@@ -226,9 +256,9 @@ pub(super) fn hoardings(layout: &Layout<'_>, edges: &[Edge], room: &Room<'_>) ->
                 let (place, out) = path.at(path.reach(at as f64 + 0.5));
                 let way = out.turn_90() * edge.side;
                 let along = [-0.5, 0.0, 0.5].map(|part| place + way * (part * BOARD.0));
-                let fits = along.iter().all(|at| {
-                    room.is_clear(*at, BOARD_OFF - 0.8) && room.is_free(*at + out * 4.5)
-                });
+                let fits = along
+                    .iter()
+                    .all(|at| room.is_clear(*at, BOARD_OFF - 0.8) && room.is_free(*at + out * 4.5));
                 at += if fits { EVERY } else { 1 };
                 if fits {
                     found.push(Hoarding {

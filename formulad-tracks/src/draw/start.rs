@@ -12,7 +12,11 @@ const BEAM: f64 = 2.0;
 /// How far its feet are from the asphalt: where neither signs nor scenery come.
 const FEET: f64 = 1.4;
 
-const IRON: [Color; 3] = [Color::hex(0x23_2b34), Color::hex(0xf4_f4ef), Color::hex(0x9a_a3ab)];
+const IRON: [Color; 3] = [
+    Color::hex(0x23_2b34),
+    Color::hex(0xf4_f4ef),
+    Color::hex(0x9a_a3ab),
+];
 
 /// The beam of a gantry: its middle, the direction of the road, its length.
 pub(super) struct Beam {
@@ -24,12 +28,17 @@ pub(super) struct Beam {
 /// Where the gantry of a circuit stands: past the line in all lanes, or else before it, where it hides nothing that is painted on the road.
 /// There is none where the road bends or divides, or another passes.
 pub(super) fn beam(layout: &Layout<'_>, room: &Room<'_>) -> Option<Beam> {
-    let spots: Vec<&DrawnSpace> = layout.plan.finish.iter().filter_map(|id| layout.find(*id)).collect();
+    let spots: Vec<&DrawnSpace> = layout
+        .plan
+        .finish
+        .iter()
+        .filter_map(|id| layout.find(*id))
+        .filter(|spot| spot.is_road())
+        .collect();
     let first = spots.first()?;
     let (way, right) = (first.way, first.way.turn_90());
-    let straight = |spot: &&DrawnSpace| {
-        spot.is_road() && spot.corner.is_none() && spot.storey == 0 && spot.way.dot(way) > 0.99
-    };
+    let straight =
+        |spot: &&DrawnSpace| spot.corner.is_none() && spot.storey == 0 && spot.way.dot(way) > 0.99;
     if !spots.iter().all(straight) {
         return None;
     }
@@ -37,11 +46,17 @@ pub(super) fn beam(layout: &Layout<'_>, room: &Room<'_>) -> Option<Beam> {
     let backs = || spots.iter().map(|spot| spot.back().0 - origin);
     let most = |of: &dyn Fn(Vec2) -> f64| backs().map(of).fold(f64::NEG_INFINITY, f64::max);
     let [last, first] = [1.0, -1.0].map(|sign| sign * most(&|back| sign * back.dot(way)));
-    let [left, far] = [-1.0, 1.0]
-        .map(|side| side * (most(&|back| side * back.dot(right)) + room.asphalt + FEET));
+    let [left, far] =
+        [-1.0, 1.0].map(|side| side * (most(&|back| side * back.dot(right)) + room.asphalt + FEET));
     let length = far - left;
     let squares = layout.lane / 4.0;
-    let grid = || layout.plan.grid.iter().filter_map(|place| layout.find(place.space));
+    let grid = || {
+        layout
+            .plan
+            .grid
+            .iter()
+            .filter_map(|place| layout.find(place.space))
+    };
     let stands = |on: f64| {
         let at = origin + way * on + right * f64::midpoint(left, far);
         let feet = [-0.5, 0.5].map(|part| at + right * (part * length));
@@ -54,7 +69,10 @@ pub(super) fn beam(layout: &Layout<'_>, room: &Room<'_>) -> Option<Beam> {
     };
     let near = squares + BEAM / 2.0 + 1.2;
     let past = (0..5).map(|half| last + near + 0.5 * f64::from(half) * layout.space);
-    [last + near, first - near].into_iter().chain(past).find_map(stands)
+    [last + near, first - near]
+        .into_iter()
+        .chain(past)
+        .find_map(stands)
 }
 
 pub(super) fn paint(painter: &mut Painter<'_>, room: &mut Room<'_>) {
@@ -78,7 +96,12 @@ pub(super) fn paint(painter: &mut Painter<'_>, room: &mut Room<'_>) {
     // A truss: two chords, and bright squares like those of the flag between them.
     for off in [-0.5, 0.5] {
         let ends = [-0.5, 0.5].map(|end| at + way * (off * BEAM) + right * (end * length));
-        painter.line(Layer::Overhead, None, ends.to_vec(), Stroke::new(0.35, IRON[2]));
+        painter.line(
+            Layer::Overhead,
+            None,
+            ends.to_vec(),
+            Stroke::new(0.35, IRON[2]),
+        );
     }
     let squares = (length / BEAM / 2.0) as u32;
     let step = length / f64::from(squares.max(1));

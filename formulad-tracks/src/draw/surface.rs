@@ -54,7 +54,12 @@ fn rim(painter: &mut Painter<'_>, edges: &[Edge]) {
     let half = layout.lane / 2.0 + VERGE;
     let shade = light::shade(painter.style);
     let around = edges.iter().map(|edge| {
-        let line: Vec<Point> = edge.path(layout, half).places.iter().map(|it| it.0).collect();
+        let line: Vec<Point> = edge
+            .path(layout, half)
+            .places
+            .iter()
+            .map(|it| it.0)
+            .collect();
         let end = edge.is_closed.then(|| line[0]);
         line.into_iter().chain(end).collect::<Vec<_>>()
     });
@@ -177,14 +182,19 @@ fn rubber(painter: &mut Painter<'_>, stretch: &Stretch) {
             }
             painter.on_storey(storey);
             // They fade in and out.
-            for (side, short) in [-OFF, OFF].into_iter().flat_map(|side| [(side, 0), (side, 2)]) {
+            for (side, short) in [-OFF, OFF]
+                .into_iter()
+                .flat_map(|side| [(side, 0), (side, 2)])
+            {
                 let place = |at: usize| {
                     let ends = [at.saturating_sub(1), (at + 1).min(places.len() - 1)];
                     let [back, front] = ends.map(|at| places[at].0);
                     let way = unit(front - back, Vec2::ZERO);
                     places[at].0 + way.turn_90() * (side * layout.lane)
                 };
-                let track = (short..places.len().saturating_sub(short)).map(place).collect();
+                let track = (short..places.len().saturating_sub(short))
+                    .map(place)
+                    .collect();
                 painter.line(Layer::Marks, None, track, stroke);
             }
         }

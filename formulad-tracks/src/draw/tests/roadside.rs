@@ -20,10 +20,11 @@ use crate::geometry::{Point, Rect, bounds};
 
 /// Circuits on which nothing has been placed, bundled and random.
 fn bare() -> Vec<TrackPlan> {
-    let bundled = bundled::all().iter().map(|circuit| circuit.track().plan().clone());
-    let random = (0..6).map(|seed| {
-        generate::random(seed, &Spec::new("Bare Downs")).expect("a circuit")
-    });
+    let bundled = bundled::all()
+        .iter()
+        .map(|circuit| circuit.track().plan().clone());
+    let random =
+        (0..6).map(|seed| generate::random(seed, &Spec::new("Bare Downs")).expect("a circuit"));
     let clear = |mut plan: TrackPlan| {
         (plan.art.pieces, plan.art.areas) = (Vec::new(), Vec::new());
         plan
@@ -32,9 +33,15 @@ fn bare() -> Vec<TrackPlan> {
 }
 
 fn lanes(layout: &Layout<'_>) -> Vec<[Point; 2]> {
-    let pieces = layout.spots.iter().flat_map(|spot| spot.sections().windows(2));
+    let pieces = layout
+        .spots
+        .iter()
+        .flat_map(|spot| spot.sections().windows(2));
     let ramps = layout.ramps.iter().flat_map(|ramp| ramp.windows(2));
-    pieces.chain(ramps).map(|pair| [pair[0].0, pair[1].0]).collect()
+    pieces
+        .chain(ramps)
+        .map(|pair| [pair[0].0, pair[1].0])
+        .collect()
 }
 
 fn distance(at: Point, [from, to]: [Point; 2]) -> f64 {
@@ -57,7 +64,9 @@ fn nothing_beside_the_road_reaches_into_a_lane_or_under_a_sign() {
         let layout = laid_out(&plan);
         let lanes = lanes(&layout);
         let scene = scene(&plan, None, Theme::Day);
-        let signs = scene.layer(Layer::Signs).filter_map(|item| bounds(item.shape.outline()));
+        let signs = scene
+            .layer(Layer::Signs)
+            .filter_map(|item| bounds(item.shape.outline()));
         let signs: Vec<Rect> = signs.map(|sign| sign.inflate(-0.5, -0.5)).collect();
         let mut looked = 0;
         for item in beside(&scene.items) {
@@ -90,18 +99,29 @@ fn rails_cross_no_road() {
             rails += 1;
             for pair in line.windows(2) {
                 let rail = [pair[0], pair[1]];
-                assert!(!lanes.iter().any(|lane| cross(rail, *lane)), "{}: {rail:?}", plan.name);
+                assert!(
+                    !lanes.iter().any(|lane| cross(rail, *lane)),
+                    "{}: {rail:?}",
+                    plan.name
+                );
             }
         }
         assert!(rails > 3, "{}: {rails}", plan.name);
     }
 }
 
-fn with_room<T>(plan: &TrackPlan, look: impl FnOnce(&Layout<'_>, &[Edge], &mut Room<'_>) -> T) -> T {
+fn with_room<T>(
+    plan: &TrackPlan,
+    look: impl FnOnce(&Layout<'_>, &[Edge], &mut Room<'_>) -> T,
+) -> T {
     let layout = laid_out(plan);
     let mut grid = OccupancyGrid::new(&layout, VERGE + 2.0);
     let edges = edges(&layout);
-    look(&layout, &edges, &mut Room::new(&layout, &Style::DAY, &mut grid))
+    look(
+        &layout,
+        &edges,
+        &mut Room::new(&layout, &Style::DAY, &mut grid),
+    )
 }
 
 #[test]
@@ -110,10 +130,19 @@ fn stands_look_at_the_road() {
     for plan in bare() {
         with_room(&plan, |layout, edges, room| {
             for stand in stands(layout, edges, room) {
-                let middles = layout.spots.iter().filter(|spot| spot.is_road()).map(|spot| spot.at);
-                let nearest = middles.min_by(|a, b| a.distance(stand.at).total_cmp(&b.distance(stand.at)));
+                let middles = layout
+                    .spots
+                    .iter()
+                    .filter(|spot| spot.is_road())
+                    .map(|spot| spot.at);
+                let nearest =
+                    middles.min_by(|a, b| a.distance(stand.at).total_cmp(&b.distance(stand.at)));
                 let way = nearest.expect("a road") - stand.at;
-                assert!(way.length() < 60.0 && way.dot(stand.looks) > 0.8 * way.length(), "{}", plan.name);
+                assert!(
+                    way.length() < 60.0 && way.dot(stand.looks) > 0.8 * way.length(),
+                    "{}",
+                    plan.name
+                );
                 found += 1;
             }
         });
@@ -130,10 +159,18 @@ fn gantries_stand_beside_the_road_and_hide_no_mark() {
         let Some(beam) = beam else { continue };
         found += 1;
         let layout = laid_out(&plan);
-        for spot in plan.grid.iter().filter_map(|place| layout.find(place.space)) {
+        for spot in plan
+            .grid
+            .iter()
+            .filter_map(|place| layout.find(place.space))
+        {
             let off = (spot.at - beam.at).dot(beam.way).abs();
             let aside = (spot.at - beam.at).dot(beam.way.turn_90()).abs();
-            assert!(off > 0.4 * layout.space || aside > beam.length / 2.0, "{}", plan.name);
+            assert!(
+                off > 0.4 * layout.space || aside > beam.length / 2.0,
+                "{}",
+                plan.name
+            );
         }
         for spot in plan.finish.iter().filter_map(|id| layout.find(*id)) {
             let off = (spot.back().0 - beam.at).dot(beam.way).abs();
@@ -142,7 +179,13 @@ fn gantries_stand_beside_the_road_and_hide_no_mark() {
         let reach = layout.lane / 2.0 + VERGE;
         for end in [-0.5, 0.5] {
             let foot = beam.at + beam.way.turn_90() * (end * beam.length);
-            assert!(lanes(&layout).iter().all(|lane| distance(foot, *lane) > reach), "{}", plan.name);
+            assert!(
+                lanes(&layout)
+                    .iter()
+                    .all(|lane| distance(foot, *lane) > reach),
+                "{}",
+                plan.name
+            );
         }
     }
     assert!(found > 5, "{found}");
@@ -161,7 +204,10 @@ fn kerbs_lie_inside_bends_or_where_cars_are_carried_out() {
                 let middle = f64::midpoint(kerb.from, kerb.to) as usize;
                 let inside = edge.bends[middle.min(edge.bends.len() - 1)] > 0.0;
                 // Outside, the bend ends within it.
-                let (from, to) = (kerb.from as usize, (kerb.to as usize).min(edge.bends.len() - 1));
+                let (from, to) = (
+                    kerb.from as usize,
+                    (kerb.to as usize).min(edge.bends.len() - 1),
+                );
                 let exit = edge.bends[from] < 0.0 && edge.bends[to] > edge.bends[from];
                 assert!(inside || exit, "{}: {kerb:?}", plan.name);
             }
@@ -191,7 +237,11 @@ fn stripes_of_kerbs_are_whole() {
         let whole: f64 = length(group[0]);
         let stripe = whole / (2.0 * group.len() as f64 - 3.0);
         for item in &group[1..] {
-            assert!((length(item) - stripe).abs() < 0.06 * stripe, "{} {stripe}", length(item));
+            assert!(
+                (length(item) - stripe).abs() < 0.06 * stripe,
+                "{} {stripe}",
+                length(item)
+            );
         }
         looked += 1;
     }
@@ -202,12 +252,17 @@ fn stripes_of_kerbs_are_whole() {
 fn where_the_designer_has_placed_a_stand_there_are_no_others() {
     let seats = |plan: &TrackPlan| {
         let scene = scene(plan, None, Theme::Day);
-        let is_seat = |item: &&Item| item.stroke.is_some_and(|stroke| SEATS.contains(&stroke.color));
+        let is_seat = |item: &&Item| {
+            item.stroke
+                .is_some_and(|stroke| SEATS.contains(&stroke.color))
+        };
         scene.layer(Layer::Scenery).filter(is_seat).count()
     };
     let mut plan = bare().swap_remove(2);
     assert!(seats(&plan) > 20, "{}", plan.name);
-    plan.art.pieces.push(PiecePlan::new(PieceKind::Stand, 500.0, 400.0));
+    plan.art
+        .pieces
+        .push(PiecePlan::new(PieceKind::Stand, 500.0, 400.0));
     assert_eq!(seats(&plan), 0);
 }
 
@@ -219,7 +274,14 @@ fn nothing_stands_beside_the_road_on_paper() {
         assert_eq!(scene.layer(Layer::Scenery).count(), 0, "{}", plan.name);
         let art = ArtPlan::default();
         assert_eq!(plan.art.pieces.len(), art.pieces.len());
-        let seen = |item: &&Item| item.fill.is_some_and(|fill: Color| fill.a < 255) && item.owner.is_none();
-        assert_eq!(scene.layer(Layer::Marks).filter(seen).count(), 0, "{}", plan.name);
+        let seen = |item: &&Item| {
+            item.fill.is_some_and(|fill: Color| fill.a < 255) && item.owner.is_none()
+        };
+        assert_eq!(
+            scene.layer(Layer::Marks).filter(seen).count(),
+            0,
+            "{}",
+            plan.name
+        );
     }
 }

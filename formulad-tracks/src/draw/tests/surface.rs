@@ -18,12 +18,19 @@ fn rubber_stays_within_the_road() {
         let stretches = stretches(&layout, &edges(&layout));
         let gates: usize = stretches.iter().map(|stretch| stretch.gates.len()).sum();
         assert!(gates > 60, "{}: {gates}", circuit.name());
-        let half = BANDS.iter().map(|(width, _)| width * layout.lane / 2.0).fold(0.0, f64::max);
+        let half = BANDS
+            .iter()
+            .map(|(width, _)| width * layout.lane / 2.0)
+            .fold(0.0, f64::max);
         for stretch in &stretches {
             for (gate, at) in stretch.gates.iter().zip(rubbered(&layout, stretch)) {
                 let aside = [gate.left, gate.right].map(|end| end.distance(at));
                 assert!(aside[0] + aside[1] < gate.width() + 1e-6);
-                assert!(aside[0].min(aside[1]) > half, "{}: {aside:?}", circuit.name());
+                assert!(
+                    aside[0].min(aside[1]) > half,
+                    "{}: {aside:?}",
+                    circuit.name()
+                );
             }
         }
     }
@@ -35,15 +42,19 @@ fn rubber_cuts_bends() {
     for circuit in bundled::all() {
         let track = circuit.track();
         let layout = laid_out(track.plan());
-        for stretch in stretches(&layout, &edges(&layout)).iter().filter(|it| it.is_closed) {
+        for stretch in stretches(&layout, &edges(&layout))
+            .iter()
+            .filter(|it| it.is_closed)
+        {
             let line = rubbered(&layout, stretch);
             let middles: Vec<Point> = stretch.gates.iter().map(|gate| gate.at(0.5)).collect();
             let turned = |line: &[Point]| -> f64 {
-                line.windows(3).map(|it| turn(it[1] - it[0], it[2] - it[1]).powi(2)).sum()
+                line.windows(3)
+                    .map(|it| turn(it[1] - it[0], it[2] - it[1]).powi(2))
+                    .sum()
             };
-            let length = |line: &[Point]| -> f64 {
-                line.windows(2).map(|it| it[0].distance(it[1])).sum()
-            };
+            let length =
+                |line: &[Point]| -> f64 { line.windows(2).map(|it| it[0].distance(it[1])).sum() };
             assert!(turned(&line) < turned(&middles), "{}", circuit.name());
             assert!(length(&line) < length(&middles), "{}", circuit.name());
         }
@@ -59,7 +70,10 @@ fn over(below: Color, paint: Color) -> Color {
 /// bare asphalt.
 #[test]
 fn borders_and_numbers_are_as_legible_as_on_bare_asphalt() {
-    let rubber = BANDS.iter().chain([&TRACK, &TRACK]).map(|(_, alpha)| RUBBER.alpha(*alpha));
+    let rubber = BANDS
+        .iter()
+        .chain([&TRACK, &TRACK])
+        .map(|(_, alpha)| RUBBER.alpha(*alpha));
     let dust = DUST_BANDS.iter().map(|(_, alpha)| DUST.alpha(*alpha));
     let dark: Vec<Color> = rubber.chain([NEW]).collect();
     let bright: Vec<Color> = dust.chain([OLD]).collect();
@@ -68,7 +82,11 @@ fn borders_and_numbers_are_as_legible_as_on_bare_asphalt() {
             let border = over(ground, style.joint);
             let bare = contrast(border, ground);
             for paints in [&dark, &bright] {
-                let under = |color: Color| paints.iter().fold(color, |below, paint| over(below, *paint));
+                let under = |color: Color| {
+                    paints
+                        .iter()
+                        .fold(color, |below, paint| over(below, *paint))
+                };
                 let worn = contrast(under(border), under(ground));
                 assert!(worn > 0.87 * bare, "{ground}: {worn} of {bare}");
                 let number = contrast(style.paint, under(ground));
