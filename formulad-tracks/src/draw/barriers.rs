@@ -176,18 +176,16 @@ fn tyres(painter: &mut Painter<'_>, edge: &Edge, posts: &[Post]) {
         let turned: f64 = edge.bends[from..to].iter().sum();
         // Where cars are carried out of the bend there is a kerb.
         let hit = from + (to - from) / 4..(to + 1).saturating_sub(2);
-        let mut posts = posts
-            .iter()
-            .filter(|post| hit.contains(&post.space) && post.further > 0.8 * RUN_OFF);
-        if turned > -0.7 || posts.clone().any(|post| is_near(post.at)) {
-            continue;
-        }
-        let mut line = Vec::new();
-        for post in posts.by_ref().take_while(|post| post.stands) {
-            line.push(post.at);
-        }
-        if line.len() > 4 {
-            stacks(painter, &line, edge.side);
+        let stands = |at: usize| {
+            let post = &posts[at];
+            hit.contains(&post.space) && post.stands && post.further > 0.8 * RUN_OFF
+        };
+        let walls = runs(posts.len(), stands).filter(|(first, end)| end - first > 4);
+        for (first, end) in walls.filter(|_| turned < -0.7) {
+            let line: Vec<Point> = posts[first..end].iter().map(|post| post.at).collect();
+            if !line.iter().any(|at| is_near(*at)) {
+                stacks(painter, &line, edge.side);
+            }
         }
     }
 }

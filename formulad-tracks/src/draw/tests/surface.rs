@@ -66,8 +66,8 @@ fn over(below: Color, paint: Color) -> Color {
     below.towards(paint, f64::from(paint.a) / 255.0)
 }
 
-/// Lines between spaces and what is painted on them stand out nearly as well from asphalt with everything on it as from
-/// bare asphalt.
+/// Lines between spaces and what is painted on them stand out from asphalt with everything on it about as well as
+/// lines of two thirds of their opacity would from bare asphalt.
 #[test]
 fn borders_and_numbers_are_as_legible_as_on_bare_asphalt() {
     let rubber = BANDS
@@ -80,7 +80,7 @@ fn borders_and_numbers_are_as_legible_as_on_bare_asphalt() {
     for style in [Style::DAY, Style::NIGHT] {
         for ground in style.corners.into_iter().chain([style.asphalt]) {
             let border = over(ground, style.joint);
-            let bare = contrast(border, ground);
+            let bare = contrast(over(ground, style.joint.alpha(170)), ground);
             for paints in [&dark, &bright] {
                 let under = |color: Color| {
                     paints
@@ -88,7 +88,7 @@ fn borders_and_numbers_are_as_legible_as_on_bare_asphalt() {
                         .fold(color, |below, paint| over(below, *paint))
                 };
                 let worn = contrast(under(border), under(ground));
-                assert!(worn > 0.87 * bare, "{ground}: {worn} of {bare}");
+                assert!(worn > 0.97 * bare, "{ground}: {worn} of {bare}");
                 let number = contrast(style.paint, under(ground));
                 assert!(number > 3.0, "{ground}: {number}");
             }
