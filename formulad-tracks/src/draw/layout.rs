@@ -121,6 +121,11 @@ impl DrawnSpace {
         self.middle.last().copied().unwrap_or_default()
     }
 
+    /// Places along its middle, and the directions to the right there.
+    pub(super) fn sections(&self) -> &[(Point, Vec2)] {
+        &self.middle
+    }
+
     /// Whether it belongs to the road.
     pub(super) const fn is_road(&self) -> bool {
         matches!(self.kind, SpaceKind::Road(_))

@@ -9,20 +9,26 @@
 //! ```
 
 mod art;
+mod barriers;
 mod bridges;
 mod car;
 mod chance;
 mod color;
 mod die;
+mod driven;
+mod edges;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font;
 mod ground;
 mod heat;
+mod kerbs;
 mod layout;
+mod light;
 mod marks;
 #[cfg(feature = "png")]
 mod mipmap;
 mod occupancy;
+mod paddock;
 mod painter;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod path;
@@ -36,13 +42,17 @@ mod png;
 #[cfg(feature = "png")]
 mod raster;
 mod road;
+mod room;
 mod scale;
 mod scene;
 mod seams;
 mod sheets;
 mod signs;
+mod stands;
+mod start;
 mod street;
 mod style;
+mod surface;
 mod svg;
 mod text_width;
 mod theme;
@@ -56,10 +66,13 @@ use formulad_core::plan::ArtColors;
 use formulad_core::{Track, TrackPlan};
 
 use art::Areas;
+use edges::Edge;
 use ground::Surroundings;
 use layout::{Layout, VERGE};
 use occupancy::OccupancyGrid;
 use painter::Painter;
+use room::Room;
+use style::Around;
 pub(crate) use style::Style;
 
 pub use crate::geometry::{Point, Rect};
@@ -175,11 +188,13 @@ pub fn scene_keeping(
     ground.paint(&mut painter, &grid);
     let areas = Areas::of(plan);
     art::paint(&mut painter, &areas, &mut grid);
-    paint_road(&mut painter, &mut grid);
+    let edges = edges::edges(&layout);
+    paint_road(&mut painter, &edges, &mut grid);
     let derived = track.is_none().then(|| plan.sections().0);
     let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);
     let seams = layout.folds().and(seams);
     signs::paint(&mut painter, corners, &mut grid, &seams, places);
+    paint_roadside(&mut painter, &edges, &mut grid);
     ground.scenery(&mut painter, &grid, &areas);
     painter.into_scene()
 }
@@ -199,9 +214,26 @@ pub(crate) fn blank(plan: &TrackPlan) -> Scene {
 }
 
 /// Paints the road and all that is painted on it.
-fn paint_road(painter: &mut Painter<'_>, grid: &mut OccupancyGrid) {
+fn paint_road(painter: &mut Painter<'_>, edges: &[Edge], grid: &mut OccupancyGrid) {
+    surface::paint(painter, edges);
     street::paint(painter, grid);
     bridges::paint(painter);
     road::paint(painter);
+    kerbs::paint(painter, edges);
     marks::paint(painter);
+}
+
+/// Paints what belongs to the circuit beside the road, where signs have left room.
+fn paint_roadside(painter: &mut Painter<'_>, edges: &[Edge], grid: &mut OccupancyGrid) {
+    let layout = painter.layout;
+    if painter.style.around == Around::Paper || layout.spots.len() > driven::MOST_SPACES {
+        return;
+    }
+    let mut room = Room::new(layout, painter.style, grid);
+    paddock::paint(painter, &mut room);
+    start::paint(painter, &mut room);
+    stands::paint(painter, edges, &mut room);
+    let boards = stands::hoardings(layout, edges, &room);
+    barriers::paint(painter, edges, &mut room);
+    stands::hang(painter, boards, &mut room);
 }

@@ -4,6 +4,7 @@ use kurbo::{Line, ParamCurveNearest};
 
 use super::layout::{DrawnSpace, Layout, SpaceKind, VERGE, beside, ribbon};
 use super::painter::Painter;
+use super::style::Around;
 use super::{Color, Layer, Owner, Shape, Stroke, pit_lane};
 use crate::geometry::Point;
 
@@ -44,8 +45,8 @@ pub(super) fn paint(painter: &mut Painter<'_>) {
                 pit_cell(painter, spot, style.team(team).0, rim);
             }
         }
-        if spot.corner.is_some() {
-            kerbs(painter, spot);
+        if spot.corner.is_some() && style.around == Around::Paper {
+            plain_kerbs(painter, spot);
         }
     }
     painter.on_storey(0);
@@ -81,17 +82,19 @@ fn pit_half(layout: &Layout<'_>) -> f64 {
     (layout.lane - PIT_NARROWER) / 2.0
 }
 
+/// Whether a place lies on a way into the pit lane or out of it, or no further beside one than this.
+pub(super) fn is_on_ramp(layout: &Layout<'_>, at: Point, beside: f64) -> bool {
+    let reach = pit_half(layout) + beside;
+    let places = layout.ramps.iter().flat_map(|ramp| ramp.windows(2));
+    let mut pieces = places.map(|pair| Line::new(pair[0].0, pair[1].0));
+    pieces.any(|piece| piece.nearest(at, 0.0).distance_sq < reach * reach)
+}
+
 /// The parts of a line at the edge of the road that are painted: all of it, or dashes where cars cross it on the way
 /// into the pit lane or out of it.
 fn dashed(layout: &Layout<'_>, line: Vec<Point>) -> Vec<Vec<Point>> {
     let half = pit_half(layout);
-    let is_near = |at: Point, reach: f64| {
-        let places = layout.ramps.iter().flat_map(|ramp| ramp.windows(2));
-        let pieces = places.map(|pair| Line::new(pair[0].0, pair[1].0));
-        pieces
-            .into_iter()
-            .any(|piece| piece.nearest(at, 0.0).distance_sq < reach * reach)
-    };
+    let is_near = |at: Point, reach: f64| is_on_ramp(layout, at, reach - half);
     let length: f64 = line.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
     if !line.iter().any(|at| is_near(*at, half + length)) {
         return vec![line];
@@ -157,8 +160,8 @@ fn pit_cell(painter: &mut Painter<'_>, spot: &DrawnSpace, fill: Color, rim: Stro
     painter.outlined(Layer::Spaces, owner, spot.band(-half, half), fill, rim);
 }
 
-/// Paints the red and white stripes along the edges of a corner.
-fn kerbs(painter: &mut Painter<'_>, spot: &DrawnSpace) {
+/// Paints the stripes along the edges of a corner for printers: on both sides, space by space.
+fn plain_kerbs(painter: &mut Painter<'_>, spot: &DrawnSpace) {
     // From the middle of the edge line on.
     let near = painter.layout.lane / 2.0 + 0.9;
     let far = near + KERB * painter.style.kerbs;

@@ -71,7 +71,8 @@ fn the_road_of_a_bridge_lies_above_all_of_the_road_below() {
             match item.owner {
                 Some(Owner::Space(id)) => assert!(bridge.contains(&id), "{id}"),
                 Some(other) => panic!("{other:?} on the bridge"),
-                None => assert_eq!(item.layer, Layer::Road),
+                // Asphalt, and what lies on it.
+                None => assert!([Layer::Road, Layer::Marks].contains(&item.layer)),
             }
         }
         let cells = below.iter().filter(|item| item.layer == Layer::Spaces);

@@ -5,7 +5,9 @@ mod bridges;
 mod letters;
 mod nonsense;
 mod pit_lane;
+mod roadside;
 mod signs;
+mod surface;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,0 +1,150 @@
+//! Room beside the road for what belongs to a circuit: where no lane runs, nothing else stands, and the ground is dry.
+
+use std::collections::BTreeMap;
+
+use formulad_core::plan::{AreaKind, AreaPlan, Landscape};
+use kurbo::{BezPath, Line, ParamCurveNearest, Shape};
+
+use super::layout::{Layout, VERGE};
+use super::occupancy::OccupancyGrid;
+use super::road::KERB;
+use super::style::{Around, Style};
+use super::{Layer, art, ground};
+use crate::geometry::{Point, Rect, Vec2, bounds};
+
+/// The side of the fields that pieces of lanes are kept by.
+const FIELD: f64 = 60.0;
+
+/// How far rails stand from the asphalt, or further where kerbs are wide: on the strip of land along every road.
+const RAIL: f64 = 5.4;
+
+/// How far apart the places are at which something large is tested.
+const TESTED: f64 = 3.5;
+
+/// What is known about the ground beside the road.
+pub(super) struct Room<'a> {
+    pub(super) grid: &'a mut OccupancyGrid,
+    /// The pieces of the middles of all lanes, by field.
+    lanes: BTreeMap<[i64; 2], Vec<Line>>,
+    /// The distance from the middle of a lane to the edge of the asphalt.
+    pub(super) asphalt: f64,
+    /// How far rails stand from it.
+    pub(super) rail: f64,
+    board: Rect,
+    /// The designer's areas, and what each is bounded by.
+    areas: Vec<(AreaKind, Rect, BezPath)>,
+    /// Whether there is water outside the circuit, and inside it.
+    is_water: [bool; 2],
+    /// Where the sea begins on a beach.
+    sea: f64,
+}
+
+impl<'a> Room<'a> {
+    pub(super) fn new(layout: &Layout<'_>, style: &Style, grid: &'a mut OccupancyGrid) -> Self {
+        let mut lanes: BTreeMap<_, Vec<Line>> = BTreeMap::new();
+        let mut keep = |from: Point, to: Point| {
+            let [a, b] = [field(from), field(to)];
+            let line = Line::new(from, to);
+            lanes.entry(a).or_default().push(line);
+            if a != b {
+                lanes.entry(b).or_default().push(line);
+            }
+        };
+        for spot in &layout.spots {
+            for pair in spot.sections().windows(2) {
+                keep(pair[0].0, pair[1].0);
+            }
+        }
+        let tunnels = layout.tunnels();
+        let tunnels = tunnels.filter_map(|(_, entry, exit)| layout.under_ground(entry, exit));
+        for way in tunnels.chain(layout.ramps.iter().cloned()) {
+            for pair in way.windows(2) {
+                keep(pair[0].0, pair[1].0);
+            }
+        }
+        let plan = layout.plan;
+        let water = style.seen(Layer::Ground, Style::DAY.sea);
+        let is_city = style.around == Around::City;
+        let is_beach = !is_city && ground::landscape_of(plan) == Landscape::Beach;
+        let drawn = |area: &AreaPlan| {
+            let outline = art::area_outline(area);
+            let around = bounds(&outline)?;
+            let mut path = BezPath::new();
+            path.move_to(*outline.first()?);
+            outline[1..].iter().for_each(|at| path.line_to(*at));
+            path.close_path();
+            Some((area.kind, around, path))
+        };
+        Self {
+            grid,
+            lanes,
+            asphalt: layout.lane / 2.0 + VERGE,
+            rail: RAIL.max(KERB * style.kerbs + 2.2),
+            board: Rect::new(0.0, 0.0, layout.width, layout.height).inflate(-3.0, -3.0),
+            areas: plan.art.areas.iter().filter_map(drawn).collect(),
+            is_water: ground::colors(plan, style).map(|color| !is_city && color == water),
+            sea: layout.height * if is_beach { 0.8 } else { 1.0 },
+        }
+    }
+
+    /// Whether a place lies on the board and further from the asphalt of all lanes than this.
+    pub(super) fn is_clear(&self, at: Point, margin: f64) -> bool {
+        let reach = self.asphalt + margin;
+        let [column, row] = field(at);
+        let near = (column - 1..=column + 1)
+            .flat_map(|column| (row - 1..=row + 1).filter_map(move |row| Some([column, row])));
+        let mut near = near.filter_map(|field| self.lanes.get(&field)).flatten();
+        self.board.contains(at)
+            && near.all(|line| line.nearest(at, 0.0).distance_sq > reach * reach)
+    }
+
+    /// Whether nothing but perhaps a road stands at a place.
+    pub(super) fn is_free(&self, at: Point) -> bool {
+        self.grid.is_free(Rect::from_center_size(at, (1.0, 1.0)))
+    }
+
+    /// The last of the designer's areas at a place.
+    pub(super) fn area(&self, at: Point) -> Option<AreaKind> {
+        let covers =
+            |(_, around, path): &&(_, Rect, BezPath)| around.contains(at) && path.contains(at);
+        let found = self.areas.iter().rev().find(covers);
+        found.map(|(kind, ..)| *kind)
+    }
+
+    pub(super) fn is_dry(&self, at: Point) -> bool {
+        match self.area(at) {
+            Some(kind) => kind != AreaKind::Water,
+            None => !self.is_water[usize::from(self.grid.is_inside(at))] && at.y < self.sea,
+        }
+    }
+
+    /// Whether a rectangle around a place can be built on, this far from asphalt.
+    pub(super) fn fits(&self, at: Point, way: Vec2, size: (f64, f64), margin: f64) -> bool {
+        let places = tiled(at, way, size);
+        places
+            .into_iter()
+            .all(|at| self.is_clear(at, margin) && self.is_free(at) && self.is_dry(at))
+    }
+
+    /// Keeps others away from a rectangle around a place.
+    pub(super) fn take(&mut self, at: Point, way: Vec2, size: (f64, f64)) {
+        for at in tiled(at, way, size) {
+            self.grid.take(Rect::from_center_size(at, (1.0, 1.0)));
+        }
+    }
+}
+
+fn field(at: Point) -> [i64; 2] {
+    [at.x, at.y].map(|mm| (mm / FIELD).floor() as i64)
+}
+
+/// Places all over a rectangle, its corners among them.
+fn tiled(at: Point, way: Vec2, (length, width): (f64, f64)) -> Vec<Point> {
+    let steps = |side: f64| (side / TESTED).ceil().max(1.0) as u32;
+    let (long, wide) = (steps(length), steps(width));
+    let part = |i: u32, of: u32, side: f64| (f64::from(i) / f64::from(of) - 0.5) * side;
+    (0..=long)
+        .flat_map(|i| (0..=wide).map(move |j| (i, j)))
+        .map(|(i, j)| at + way * part(i, long, length) + way.turn_90() * part(j, wide, width))
+        .collect()
+}
