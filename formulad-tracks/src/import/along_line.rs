@@ -31,12 +31,17 @@ pub(super) mod said {
         wide_bends(radius: Message, tightest: Message) =
             "no corner was found: bends wider than {radius} count as straight, and the tightest has a \
             radius of about {tightest}";
+        one_corner(radius: Message) = "only one corner was found: bends wider than {radius} count as straight";
         widest_corner(metres: f64) = "import it with --widest-corner {metres}, or set corners in the editor";
         elsewhere = "where the finish line was to be there is no straight with room for it; it \
             lies on the longest straight";
         another_straight(start: &str) =
             "nothing has to be done, if that is right; else choose a place on another straight \
             with --start, as {start} is this one";
+        further(length: Message) =
+            "the finish line lies {length} further along its straight than it was to be, so that the grid has room before it";
+        nothing_if_further =
+            "nothing has to be done, if it may; else move it in the editor, or ask for more spaces with --spaces";
         on_bend(degrees: f64) =
             "the finish line lies on a bend: beside the pit lane the road turns by {degrees:.0} degrees";
         on_longest(start: &str) = "to have it on the longest straight, import with {start}";
@@ -129,10 +134,14 @@ impl Centreline {
         let (mut plan, line) = (made.plan, made.line);
         self.name_corners(&mut plan, &made.corners);
         let mut warnings = self.warnings.clone();
-        if plan.corners.is_empty() && spec.corners.is_none() {
-            warnings.push(self.no_corner(&curve, spec));
+        if spec.corners.is_none() {
+            match plan.corners.len() {
+                0 => warnings.push(self.no_corner(&curve, spec)),
+                1 => warnings.extend(self.one_corner(&curve, spec)),
+                _ => {}
+            }
         }
-        warnings.extend(self.start_line(&line));
+        warnings.extend(self.start_line(&line, spec.spaces));
         // As those who drive see it.
         let asked = spec
             .pit_side
@@ -237,24 +246,46 @@ impl Centreline {
             let about = ((tightest / 10.0).round() * 10.0).max(widest);
             said::wide_bends(readable(widest), readable(about))
         };
-        let wide = generate::radius_with_corners(curve, spec);
+        let wide = generate::radius_with_corners(curve, spec, 0);
         let help = wide.map_or_else(said::set_corners, said::widest_corner);
         self.warning("import.no-corner", message, help)
     }
 
-    /// The warning that the finish line is not where it was asked for, or on a bend.
-    fn start_line(&self, line: &StartLine) -> Option<Located> {
+    /// The warning that a circuit has one corner only, where it can have more: a drawing has no scale by which bends
+    /// could be judged.
+    fn one_corner(&self, curve: &Curve, spec: &Spec) -> Option<Located> {
+        let widest = spec.widest_corner;
+        let widest = widest.unwrap_or_else(|| generate::usual_radius(curve));
+        let wide = generate::radius_with_corners(curve, spec, 1)?;
+        let (message, help) = (
+            said::one_corner(readable(widest)),
+            said::widest_corner(wide),
+        );
+        Some(self.warning("import.no-corner", message, help))
+    }
+
+    /// The warnings that the finish line is not where it was asked for, or on a bend.
+    fn start_line(&self, line: &StartLine, spaces: u32) -> Vec<Located> {
         /// Bending by less than this does not matter for a pit lane, in degrees.
         const STRAIGHT: f64 = 40.0;
+        /// Nor does a place that is no further away, in spaces.
+        const NEAR: f64 = 3.0;
+        let warning = |message, help| self.warning("import.start-line", message, help);
         let longest = format!("--start {:.0}m", line.longest * self.length());
         if line.is_elsewhere {
             let help = said::another_straight(&longest);
-            return Some(self.warning("import.start-line", said::elsewhere(), help));
+            return vec![warning(said::elsewhere(), help)];
         }
-        (line.bends > STRAIGHT && !line.is_on_longest).then(|| {
+        let mut warnings = Vec::new();
+        if line.bends > STRAIGHT && !line.is_on_longest {
             let (message, help) = (said::on_bend(line.bends), said::on_longest(&longest));
-            self.warning("import.start-line", message, help)
-        })
+            warnings.push(warning(message, help));
+        }
+        if line.moved * f64::from(spaces) > NEAR {
+            let message = said::further(readable(line.moved * self.length()));
+            warnings.push(warning(message, said::nothing_if_further()));
+        }
+        warnings
     }
 
     /// The warnings that the circuit differs from the line more than it should.

@@ -137,6 +137,49 @@ fn the_file_says_where_the_line_is() {
     assert_eq!(home(&line, &back), 1);
 }
 
+/// The longest side begins with the 192nd point, and a space is 21.5 m long. A grid takes 17 of them: 365 m, of which
+/// there are about 80 before the 200th point and all before the 260th.
+#[test]
+fn a_line_that_makes_room_for_the_grid_says_how_far_it_moves() {
+    let said = |begin: usize, reverse: bool| {
+        let line = triangle(begin);
+        let spec = Spec {
+            reverse,
+            ..line.spec()
+        };
+        let warnings = line.circuit(&spec).unwrap().warnings.into_iter();
+        let mut said = warnings.map(|warning| warning.problem.message.english().to_owned());
+        let said = said.find(|said| said.contains("further along its straight"))?;
+        let metres = said.split(' ').find_map(|word| word.parse::<f64>().ok());
+        Some(metres.expect("metres"))
+    };
+    let moved = said(200, false).expect("it moves");
+    assert!((220.0..=330.0).contains(&moved), "{moved}");
+    assert_eq!(said(260, false), None);
+    // The other way round it is the end of the side.
+    assert_eq!(said(200, true), None);
+}
+
+/// Its bends have a radius of 223 m: wherever the line is to be, there it is.
+#[test]
+fn without_corners_the_line_is_where_it_is_to_be() {
+    let line = bowl(0);
+    let at = |part: f64| {
+        let spec = Spec {
+            line: Some(part),
+            ..line.spec()
+        };
+        let imported = line.circuit(&spec).unwrap();
+        assert!(imported.plan.corners.is_empty());
+        let first = imported.plan.finish[1];
+        let mut spaces = imported.plan.spaces.iter();
+        spaces.find(|space| space.id == first).unwrap().heading
+    };
+    // The other side is driven the other way.
+    let turned = (at(0.65) - at(0.15)).rem_euclid(360.0);
+    assert!((turned - 180.0).abs() < 5.0, "{turned}");
+}
+
 #[test]
 fn wishes_are_granted() {
     let line = bowl(40);

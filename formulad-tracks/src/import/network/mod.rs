@@ -29,6 +29,10 @@ pub(super) mod said {
     formulad_core::messages! { "import.network";
         other_line(length: Message, taken: Message) =
             "this line, {length} long, is left out; another is taken, {taken} long";
+        /// After as many lines as are listed.
+        more_lines(lines: usize) =
+            "another line is left out, and is not listed: only the longest are" |
+            "{lines} more lines are left out, and are not listed: only the longest are";
         keep_line(layout: usize) = "if it is the circuit, import the file with --layout {layout}";
         many_ways = "the lines meet in more ways than were followed: a longer circuit may have been missed";
         fewer_lines = "nothing has to be done, if the picture looks right; else leave the lines of other roads out of the file";
@@ -138,7 +142,7 @@ pub(super) fn circuit(
         return too_short(file, frame, warnings, choice);
     }
     rank(&mut routes);
-    routes.truncate(LAYOUTS);
+    let unlisted = routes.split_off(LAYOUTS.min(routes.len()));
     let layouts = routes.iter().map(|route| Layout {
         name: shared_name(lines, &pieces, route)
             .unwrap_or_default()
@@ -183,6 +187,12 @@ pub(super) fn circuit(
         wanted,
         &mut warnings,
     );
+    if let Some(part) = unlisted.first().and_then(|route| route.parts.first()) {
+        let line = &lines[pieces[part.piece].line];
+        let (bytes, place) = (line.bytes.clone(), Place::at(&line.pointer));
+        let (message, help) = (said::more_lines(unlisted.len()), said::fewer_lines());
+        warnings.add("import.other-line", bytes, place, message, help);
+    }
     let (vertices, ends) = vertices(lines, &pieces, &best);
     let parts: Vec<&str> = best
         .parts
