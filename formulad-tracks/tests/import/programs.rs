@@ -102,7 +102,7 @@ mod torcs {
             "{end} {half}"
         );
         let plan = line
-            .circuit(&formulad_tracks::generate::Spec {
+            .circuit(&Spec {
                 widest_corner: Some(150.0),
                 ..line.spec()
             })

@@ -78,7 +78,10 @@ pub(super) fn files(module: &Module<'_>) -> Vec<(String, Vec<u8>)> {
     if module.rules.weather.is_some() {
         for kind in KINDS.map(Some).into_iter().chain([None]) {
             let picture = weather(kind, length * 1.5);
-            files.push((format!("images/{}", weather_image(kind)), picture.into_bytes()));
+            files.push((
+                format!("images/{}", weather_image(kind)),
+                picture.into_bytes(),
+            ));
         }
     }
     files
@@ -146,7 +149,7 @@ fn weather(kind: Option<Weather>, size: f64) -> String {
     let mut canvas = Canvas::default();
     let field = Rect::new(0.0, 0.0, SIGN, SIGN);
     canvas.rounded(field, 3.0, Color::hex(0x22_28_30));
-    for kind in kind {
+    if let Some(kind) = kind {
         for item in draw::sky(kind, Point::ZERO, &draw::Style::DAY) {
             canvas.item(&item, field.center());
         }

@@ -61,22 +61,20 @@ pub(super) fn weather(image: &str, kinds: &[(Weather, String)], gpid: usize) -> 
     for (number, (kind, image)) in (1..).zip(kinds) {
         let kind = capitalized(names::weather(*kind));
         let set = sequence(',', &["P", &format!("{number}")]);
-        commands.push(sequence(':', &[&kind, &format!("57348,0,weather{number}"), &set]));
+        commands.push(sequence(
+            ':',
+            &[&kind, &format!("57348,0,weather{number}"), &set],
+        ));
         images.push(image);
         signs.push(kind);
     }
-    let number = [
-        "PROP",
-        "Weather",
-        "false,0,100,false",
-        &list(&commands),
-        "",
-    ];
+    let number = ["PROP", "Weather", "false,0,100,false", &list(&commands), ""];
     // The first of the layers is that of number 0. No keys change them: they follow the number.
     let (images, signs) = (sequence(',', &images), list(&signs));
     let layers = [
-        "emb2", "", "130", "", "", "130", "", "", "130", "", "", "", "1", "false", "0", "0", &images, &signs, "false",
-        "Sign", "", "", "true", "Weather", "0", "1", "true", "", "", "", "", "1.0", "", "true",
+        "emb2", "", "130", "", "", "130", "", "", "130", "", "", "", "1", "false", "0", "0",
+        &images, &signs, "false", "Sign", "", "", "true", "Weather", "0", "1", "true", "", "", "",
+        "", "1.0", "", "true",
     ];
     let number = Trait {
         kind: sequence(';', &number),
