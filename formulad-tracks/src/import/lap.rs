@@ -20,9 +20,11 @@ const BEGINNINGS: usize = 100;
 const PASSES: usize = 8;
 /// At most as many places behind a lap are compared with the lap.
 const PLACES: f64 = 4000.0;
-/// How often a point of the line is looked at, on average. Laps of recordings need about a tenth of that; what wanders
-/// about, as somebody on foot, could take as long as the square of its points.
+/// The most looks at pieces of the line, for each of its points. Laps take up to an eighth of that; a walk back and forth
+/// in one place would take as long as the square of its points.
 const LOOKS: usize = 400;
+/// As many looks at a line of few points are no matter.
+const FEW_LOOKS: usize = 2_000_000;
 /// The end of a lap that lies aside of its beginning comes back over a length this many times as long.
 const GRADUALLY: f64 = 5.0;
 
@@ -43,7 +45,7 @@ pub(super) struct OneLap {
 /// within the width of a road; `None` if it is one lap: if it ends before its beginning, only crosses
 /// itself, or runs beside itself for less than it runs elsewhere before and after, as far as can be seen in so many looks.
 pub(super) fn one_lap(points: &[Point]) -> Option<OneLap> {
-    let looks = &mut LOOKS.saturating_mul(points.len());
+    let looks = &mut LOOKS.saturating_mul(points.len()).max(FEW_LOOKS);
     let mut found = lap_of(points, looks)?;
     // What comes back to its beginning may be several laps, as of a car that starts and stops in the pit lane.
     while let Some(one) = points
