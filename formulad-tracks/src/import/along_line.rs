@@ -141,7 +141,7 @@ impl Centreline {
                 _ => {}
             }
         }
-        warnings.extend(self.start_line(&line, spec.spaces));
+        warnings.extend(self.start_line(&line, spec));
         // As those who drive see it.
         let asked = spec
             .pit_side
@@ -265,7 +265,7 @@ impl Centreline {
     }
 
     /// The warnings that the finish line is not where it was asked for, or on a bend.
-    fn start_line(&self, line: &StartLine, spaces: u32) -> Vec<Located> {
+    fn start_line(&self, line: &StartLine, spec: &Spec) -> Vec<Located> {
         /// Bending by less than this does not matter for a pit lane, in degrees.
         const STRAIGHT: f64 = 40.0;
         /// Nor does a place that is no further away, in spaces.
@@ -281,7 +281,10 @@ impl Centreline {
             let (message, help) = (said::on_bend(line.bends), said::on_longest(&longest));
             warnings.push(warning(message, help));
         }
-        if line.moved * f64::from(spaces) > NEAR {
+        // A first point that is no more than that may lie anywhere.
+        let is_other = |asked: f64| (asked - self.known.start).abs() > 1e-9;
+        let is_asked = self.known.has_start || spec.line.is_some_and(is_other);
+        if is_asked && line.moved * f64::from(spec.spaces) > NEAR {
             let message = said::further(readable(line.moved * self.length()));
             warnings.push(warning(message, said::nothing_if_further()));
         }

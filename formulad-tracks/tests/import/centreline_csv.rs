@@ -328,14 +328,7 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
     let oval = line.circuit(&with(wide)).unwrap();
     let corners = oval.plan.corners.iter();
     let stops: Vec<_> = corners.map(|corner| corner.stops).collect();
-    assert_eq!(stops, [2, 2]);
-    // The file begins where an end of the oval ends, where no grid has room.
-    let ids: Vec<_> = oval
-        .warnings
-        .iter()
-        .map(|warning| warning.problem.id)
-        .collect();
-    assert_eq!(ids, ["import.start-line"]);
+    assert_eq!((stops, oval.warnings.len()), (vec![2, 2], 0));
     assert!(!oval.plan.check().has_errors());
     // Below the radius there is none.
     let below = line.circuit(&with(150.0)).unwrap();

@@ -137,27 +137,41 @@ fn the_file_says_where_the_line_is() {
     assert_eq!(home(&line, &back), 1);
 }
 
-/// The longest side begins with the 192nd point, and a space is 21.5 m long. A grid takes 17 of them: 365 m, of which
-/// there are about 80 before the 200th point and all before the 260th.
+/// The longest side is 1500 m long, and a space 21.5 m. A grid takes 17 of them, 365 m: of those there are about 80 before
+/// a place 130 m along the side, and all before one that is 730 m along it.
 #[test]
 fn a_line_that_makes_room_for_the_grid_says_how_far_it_moves() {
-    let said = |begin: usize, reverse: bool| {
-        let line = triangle(begin);
-        let spec = Spec {
-            reverse,
-            ..line.spec()
-        };
+    let line = triangle(40);
+    let said = |spec: Spec| {
         let warnings = line.circuit(&spec).unwrap().warnings.into_iter();
         let mut said = warnings.map(|warning| warning.problem.message.english().to_owned());
         let said = said.find(|said| said.contains("further along its straight"))?;
         let metres = said.split(' ').find_map(|word| word.parse::<f64>().ok());
         Some(metres.expect("metres"))
     };
-    let moved = said(200, false).expect("it moves");
+    let along = |metres: f64| {
+        let part = 1.0 - metres / 1500.0;
+        Spec {
+            line: Some(line.part_near(900.0 * part, 1200.0 * part).unwrap()),
+            ..line.spec()
+        }
+    };
+    let moved = said(along(130.0)).expect("it moves");
     assert!((220.0..=330.0).contains(&moved), "{moved}");
-    assert_eq!(said(260, false), None);
-    // The other way round it is the end of the side.
-    assert_eq!(said(200, true), None);
+    assert_eq!(said(along(730.0)), None);
+    // The other way round it is near the end of the side.
+    let back = Spec {
+        reverse: true,
+        ..along(130.0)
+    };
+    assert_eq!(said(back), None);
+    // A first point is not asked for.
+    let line = triangle(200);
+    let ids = line.circuit(&line.spec()).unwrap().warnings;
+    assert!(
+        ids.iter()
+            .all(|warning| warning.problem.id != "import.start-line")
+    );
 }
 
 /// Its bends have a radius of 223 m: wherever the line is to be, there it is.
