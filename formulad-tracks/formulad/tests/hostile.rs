@@ -221,6 +221,7 @@ fn whatever_is_read_there_is_an_answer() {
         .ok()
         .and_then(|text| text.parse().ok());
     let formats = formats();
+    let mut strict = Vec::new();
     for (format, number) in formats.iter().zip(0_u64..) {
         // The file as it is can be read.
         let mut codes = Vec::new();
@@ -233,12 +234,18 @@ fn whatever_is_read_there_is_an_answer() {
             let command = chance.one_of(format.commands);
             codes.push(tried(format, command, &text, seed));
         }
-        // Neither is everything refused, nor is everything believed.
-        let accepted = codes.iter().filter(|code| **code <= codes[0]).count();
         assert!(codes[0] <= 1, "{}", format.name);
-        let is_picky = format.codes == [0] || accepted < codes.len();
-        assert!(accepted > 0 && is_picky, "{}: {codes:?}", format.name);
+        // Not everything is believed.
+        let (whole, damaged) = (codes[0], &codes[1..]);
+        let accepted = damaged.iter().filter(|code| **code <= whole).count();
+        let is_picky = format.codes == [0] || accepted < damaged.len();
+        assert!(is_picky, "{}: {codes:?}", format.name);
+        if accepted == 0 {
+            strict.push(format.name);
+        }
     }
+    // Nor is everything refused: most formats bear a changed digit or letter.
+    assert!(strict.len() < formats.len() / 4, "{strict:?}");
 }
 
 /// Tries one file with one command, and returns the exit code.

@@ -103,21 +103,24 @@ pub(crate) fn tightest_radius(curve: &Curve) -> f64 {
     curve.step() / turns.map(f64::abs).fold(0.0, f64::max).max(1e-9)
 }
 
-/// A radius in whole tens of metres below which a curve has corners, not far above that of its tightest bend; `None`
-/// if it has none however wide corners may be.
+/// A radius in whole tens of metres below which a curve has more corners than these, not far above one below which it
+/// has no more: if it has none, that of its tightest bend; `None` if it has no more however wide corners may be.
 #[cfg(feature = "import")]
-pub(crate) fn radius_with_corners(curve: &Curve, spec: &Spec) -> Option<f64> {
+pub(crate) fn radius_with_corners(curve: &Curve, spec: &Spec, corners: usize) -> Option<f64> {
+    let from = match corners {
+        0 => tightest_radius(&smoothed(curve)),
+        _ => spec.widest_corner.unwrap_or_else(|| usual_radius(curve)),
+    };
     let curve = smoothed(curve);
-    let tightest = tightest_radius(&curve);
     // At first a little above it, so that the whole bend is in the corner.
-    let radii =
-        [1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0].map(|times| (tightest * times / 10.0).ceil() * 10.0);
+    let radii = [1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0]
+        .map(|times| (from * times / 10.0).ceil() * 10.0);
     radii.into_iter().find(|radius| {
         let spec = Spec {
             widest_corner: Some(*radius),
             ..spec.clone()
         };
-        !find(&curve, &spec).is_empty()
+        find(&curve, &spec).len() > corners
     })
 }
 

@@ -41,6 +41,8 @@ pub(crate) struct StartLine {
     pub(crate) is_on_longest: bool,
     /// Where it would lie then, as a part of the curve along its points.
     pub(crate) longest: f64,
+    /// How far past the place asked for it lies, as a part of the lap: the grid has room before it. Negative: before it.
+    pub(crate) moved: f64,
     /// How far the road beside the pit lane bends, in degrees.
     pub(crate) bends: f64,
 }
@@ -91,11 +93,14 @@ impl Lap {
         let parts = LapParts::new(&curve, &bends, spec, manner)?;
         let asked = spec.line.map(place);
         let (home, before) = parts.home(asked, &crossed);
-        let mut stretches = parts.in_order(home, before);
+        let mut stretches = parts.in_order(home, before, asked);
         let longest = parts.home(None, &crossed);
-        let longest = parts.in_order(longest.0, longest.1);
+        let longest = parts.in_order(longest.0, longest.1, None);
         let first = |stretches: &[Stretch]| stretches.first().map_or(0, |stretch| stretch.first);
+        let part = first(&stretches) as f64 / curve.points().len() as f64;
+        let moved = |asked: f64| (part - asked + 1.5) % 1.0 - 0.5;
         let line = StartLine {
+            moved: asked.map_or(0.0, moved),
             is_elsewhere: !bends.is_empty()
                 && asked.is_some_and(|asked| !parts.has_room(home, asked)),
             is_on_longest: first(&longest) == first(&stretches) || bends.is_empty(),
@@ -419,15 +424,15 @@ impl LapParts {
         crossed.iter().any(|(a, b)| inside(*a) || inside(*b))
     }
 
-    /// All sections from the finish line on.
-    fn in_order(&self, home: usize, before: u32) -> Vec<Stretch> {
+    /// All sections from the finish line on. Without corners they are one long straight from where the line is asked for.
+    fn in_order(&self, home: usize, before: u32, asked: Option<f64>) -> Vec<Stretch> {
         let Some(straight) = self.straights.get(home).copied() else {
-            // A round without corners: one long straight.
+            let first = (asked.unwrap_or(0.0) * self.count as f64) as usize;
             return vec![Stretch {
                 stops: None,
                 spaces: self.lap,
                 least: self.lap,
-                first: 0,
+                first: first % self.count.max(1),
                 count: self.count,
             }];
         };

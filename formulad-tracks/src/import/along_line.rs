@@ -99,10 +99,14 @@ impl Centreline {
         let (mut plan, line) = (made.plan, made.line);
         self.name_corners(&mut plan, &made.corners);
         let mut warnings = self.warnings.clone();
-        if plan.corners.is_empty() && spec.corners.is_none() {
-            warnings.push(self.no_corner(&curve, spec));
+        if spec.corners.is_none() {
+            match plan.corners.len() {
+                0 => warnings.push(self.no_corner(&curve, spec)),
+                1 => warnings.extend(self.one_corner(&curve, spec)),
+                _ => {}
+            }
         }
-        warnings.extend(self.start_line(&line));
+        warnings.extend(self.start_line(&line, spec));
         // As those who drive see it.
         let asked = spec
             .pit_side
@@ -253,15 +257,32 @@ impl Centreline {
                 tightest = readable(about)
             )
         };
-        let wide = generate::radius_with_corners(curve, spec);
+        let wide = generate::radius_with_corners(curve, spec, 0);
         let help = wide.map_or_else(said::set_corners, said::widest_corner);
         self.warning("import.no-corner", message, help)
     }
 
-    /// The warning that the finish line is not where it was asked for, or on a bend.
-    fn start_line(&self, line: &StartLine) -> Option<Located> {
+    /// The warning that a circuit has one corner only, where it can have more: a drawing has no scale by which bends
+    /// could be judged.
+    fn one_corner(&self, curve: &Curve, spec: &Spec) -> Option<Located> {
+        let widest = spec.widest_corner;
+        let widest = widest.unwrap_or_else(|| generate::usual_radius(curve));
+        let wide = generate::radius_with_corners(curve, spec, 1)?;
+        let message = message!(
+            "only one corner was found: bends wider than {radius} count as straight",
+            radius = readable(widest)
+        );
+        let help = said::widest_corner(wide);
+        Some(self.warning("import.no-corner", message, help))
+    }
+
+    /// The warnings that the finish line is not where it was asked for, or on a bend.
+    fn start_line(&self, line: &StartLine, spec: &Spec) -> Vec<Located> {
         /// Bending by less than this does not matter for a pit lane, in degrees.
         const STRAIGHT: f64 = 40.0;
+        /// Nor does a place that is no further away, in spaces.
+        const NEAR: f64 = 3.0;
+        let warning = |message, help| self.warning("import.start-line", message, help);
         let longest = format!("--start {:.0}m", line.longest * self.length());
         if line.is_elsewhere {
             let help = message!(
@@ -269,29 +290,41 @@ impl Centreline {
                  with --start, as {start} is this one",
                 start = &longest
             );
-            return Some(self.warning(
-                "import.start-line",
-                message!(
-                    "where the finish line was to be there is no straight with room for it; it lies \
-                     on the longest straight"
-                ),
-                help,
-            ));
-        }
-        (line.bends > STRAIGHT && !line.is_on_longest).then(|| {
-            let (message, help) = (
-                message!(
-                    "the finish line lies on a bend: beside the pit lane the road turns by \
-                     {degrees:.0} degrees",
-                    degrees = line.bends
-                ),
-                message!(
-                    "to have it on the longest straight, import with {start}",
-                    start = &longest
-                ),
+            let message = message!(
+                "where the finish line was to be there is no straight with room for it; it lies on \
+                 the longest straight"
             );
-            self.warning("import.start-line", message, help)
-        })
+            return vec![warning(message, help)];
+        }
+        let mut warnings = Vec::new();
+        if line.bends > STRAIGHT && !line.is_on_longest {
+            let message = message!(
+                "the finish line lies on a bend: beside the pit lane the road turns by \
+                 {degrees:.0} degrees",
+                degrees = line.bends
+            );
+            let help = message!(
+                "to have it on the longest straight, import with {start}",
+                start = &longest
+            );
+            warnings.push(warning(message, help));
+        }
+        // A first point that is no more than that may lie anywhere.
+        let is_other = |asked: f64| (asked - self.known.start).abs() > 1e-9;
+        let is_asked = self.known.has_start || spec.line.is_some_and(is_other);
+        if is_asked && line.moved * f64::from(spec.spaces) > NEAR {
+            let message = message!(
+                "the finish line lies {length} further along its straight than it was to be, so that \
+                 the grid has room before it",
+                length = readable(line.moved * self.length())
+            );
+            let help = message!(
+                "nothing has to be done, if it may; else move it in the editor, or ask for more \
+                 spaces with --spaces"
+            );
+            warnings.push(warning(message, help));
+        }
+        warnings
     }
 
     /// The warnings that the circuit differs from the line more than it should.

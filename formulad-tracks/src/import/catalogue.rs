@@ -127,7 +127,7 @@ const CATALOGUE: &[ProblemKind] = kinds! {
         "Nodes of type 7, and no number at any of them";
 
     warning "import.no-corner":
-        "No bend of a line is tight enough for a corner.",
+        "At most one bend of a line is tight enough for a corner.",
         "Cars stop in corners: without any the whole lap is driven flat out.",
         "An oval whose ends have a radius of 200 m";
 

@@ -59,6 +59,8 @@ pub struct Centreline {
 pub(super) struct KnownLap {
     /// The finish line, as a part of the lap; at its first point, where nothing else is known.
     pub(super) start: f64,
+    /// Whether the file says so.
+    pub(super) has_start: bool,
     /// For those who drive along the points.
     pub(super) pit_side: Option<PitSide>,
     /// Whether it was driven, and cuts corners.
@@ -74,6 +76,8 @@ pub(super) struct Known {
     pub(super) closed: bool,
     /// A place that seems to be the start.
     pub(super) start: Option<Mark>,
+    /// Whether the format begins with the finish line.
+    pub(super) begins: bool,
     /// For those who drive along the points.
     pub(super) pit_side: Option<PitSide>,
     /// Whether the order of the points says nothing about the direction.
@@ -267,6 +271,7 @@ impl LineDraft<'_> {
             name: self.name,
             known: KnownLap {
                 start: 0.0,
+                has_start: self.known.begins,
                 pit_side: self.known.pit_side,
                 driven: self.known.driven,
                 names: named_parts(&self.known.names, &spots, &points),
@@ -283,6 +288,7 @@ impl LineDraft<'_> {
         };
         if let Some(mark) = &self.known.start {
             line.known.start = line.start_by(mark, &mut self.warnings);
+            line.known.has_start |= line.known.start > 0.0;
         }
         line.warnings = self.warnings.into_vec();
         Ok(line)

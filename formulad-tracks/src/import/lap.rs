@@ -20,6 +20,11 @@ const BEGINNINGS: usize = 100;
 const PASSES: usize = 8;
 /// At most as many places behind a lap are compared with the lap.
 const PLACES: f64 = 4000.0;
+/// The most looks at pieces of the line, for each of its points. Laps take up to an eighth of that; a walk back and forth
+/// in one place would take as long as the square of its points.
+const LOOKS: usize = 400;
+/// As many looks at a line of few points are no matter.
+const FEW_LOOKS: usize = 2_000_000;
 /// The end of a lap that lies aside of its beginning comes back over a length this many times as long.
 const GRADUALLY: f64 = 5.0;
 
@@ -38,11 +43,15 @@ pub(super) struct OneLap {
 
 /// Finds the first lap of a line that goes on beside its own beginning, in the same direction and
 /// within the width of a road; `None` if it is one lap: if it ends before its beginning, only crosses
-/// itself, or runs beside itself for less than it runs elsewhere before and after.
+/// itself, or runs beside itself for less than it runs elsewhere before and after, as far as can be seen in so many looks.
 pub(super) fn one_lap(points: &[Point]) -> Option<OneLap> {
-    let mut found = lap_of(points)?;
+    let looks = &mut LOOKS.saturating_mul(points.len()).max(FEW_LOOKS);
+    let mut found = lap_of(points, looks)?;
     // What comes back to its beginning may be several laps, as of a car that starts and stops in the pit lane.
-    while let Some(one) = points.get(found.points.clone()).and_then(lap_of) {
+    while let Some(one) = points
+        .get(found.points.clone())
+        .and_then(|points| lap_of(points, looks))
+    {
         let start = found.points.start;
         found = OneLap {
             points: start + one.points.start..start + one.points.end,
@@ -54,15 +63,17 @@ pub(super) fn one_lap(points: &[Point]) -> Option<OneLap> {
     Some(found)
 }
 
-fn lap_of(points: &[Point]) -> Option<OneLap> {
+/// The same, which may be several laps; with so many looks left.
+fn lap_of(points: &[Point], looks: &mut usize) -> Option<OneLap> {
     let trace = Trace::new(points);
     let part = trace.length() / (3 * BEGINNINGS) as f64;
     let mut beginnings = (0..BEGINNINGS).map(|at| trace.point(part * at as f64));
-    let (first, found) = beginnings.find_map(|first| Some((first, trace.lap_from(first)?)))?;
+    let (first, found) =
+        beginnings.find_map(|first| Some((first, trace.lap_from(first, looks)?)))?;
     // A car that comes onto the road is soon in the middle of it.
     let steps =
         (1..=10).map(|step| trace.point(trace.walked[first] + trace.width * f64::from(step)));
-    let later = steps.filter_map(|first| Some((first, trace.lap_from(first)?)));
+    let later = steps.filter_map(|first| Some((first, trace.lap_from(first, looks)?)));
     let nearest = later.min_by(|a, b| a.1.aside.total_cmp(&b.1.aside));
     let (first, pass) = nearest
         .filter(|(_, pass)| pass.aside < found.aside / 2.0)
@@ -124,10 +135,10 @@ impl<'a> Trace<'a> {
     }
 
     /// Where the line comes by a point of it after a lap.
-    fn lap_from(&self, first: usize) -> Option<Pass> {
+    fn lap_from(&self, first: usize, looks: &mut usize) -> Option<Pass> {
         let begin = *self.walked.get(first)?;
         let mut passes = self.passes(begin).into_iter().take(PASSES);
-        passes.find(|pass| self.goes_on_beside(begin, pass.along))
+        passes.find(|pass| self.goes_on_beside(begin, pass.along, looks))
     }
 
     /// The piece of the line that holds a place, by the point at its beginning.
@@ -209,7 +220,9 @@ impl<'a> Trace<'a> {
 
     /// Whether the line, once it has come by the beginning of a lap again, follows the lap for longer
     /// than it runs elsewhere.
-    fn goes_on_beside(&self, begin: f64, again: f64) -> bool {
+    fn goes_on_beside(&self, begin: f64, again: f64, looks: &mut usize) -> bool {
+        /// What it takes to find what is near.
+        const LOOKS_OF_PLACE: usize = 20;
         let rest = self.length() - again;
         let places = (rest / (self.width / 2.0)).ceil().min(PLACES);
         let step = rest / places;
@@ -224,7 +237,12 @@ impl<'a> Trace<'a> {
             let here = (self.at(along), self.way(along));
             let pieces = self.piece(least)..self.piece(most) + 1;
             let mut nearest: Option<Pass> = None;
+            if *looks < LOOKS_OF_PLACE {
+                return false;
+            }
+            *looks -= LOOKS_OF_PLACE;
             self.nearby.each(pieces, here.0, self.width, |piece| {
+                *looks = looks.saturating_sub(1);
                 let pass = self.pass(piece, here);
                 let within = pass.filter(|pass| (least..=most).contains(&pass.along));
                 if let Some(pass) = within
@@ -248,5 +266,36 @@ impl<'a> Trace<'a> {
             }
         }
         beside > elsewhere
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LOOKS, lap_of};
+    use crate::geometry::Point;
+
+    /// Points a metre apart, off the line by up to `off` metres.
+    fn rounds(laps: usize, off: f64) -> Vec<Point> {
+        let radius = 120.0;
+        let count = (std::f64::consts::TAU * radius) as usize;
+        let point = |at: usize| {
+            let turn = at as f64 / count as f64 * std::f64::consts::TAU;
+            let radius = radius + off * (at as f64 * 2.3).sin();
+            Point::new(radius * turn.cos(), radius * turn.sin())
+        };
+        (0..count * laps).map(point).collect()
+    }
+
+    #[test]
+    fn laps_are_found_with_a_quarter_of_the_looks() {
+        for off in [0.0, 4.0] {
+            let points = rounds(40, off);
+            let looks = &mut (LOOKS / 4 * points.len());
+            let found = lap_of(&points, looks).expect("it goes round");
+            assert!(
+                (found.points.len() as f64 - 754.0).abs() < 20.0,
+                "{found:?}"
+            );
+        }
     }
 }

@@ -214,7 +214,9 @@ impl<'a> Track<'a> {
                     to: *to,
                     open: *open,
                 });
-                found.extend(laps.find(|lap| (lap.length() / one.length - 1.0).abs() < SAME));
+                // They are longer and longer.
+                let as_long = laps.find(|lap| lap.length() > one.length * (1.0 - SAME));
+                found.extend(as_long.filter(|lap| lap.length() < one.length * (1.0 + SAME)));
             }
             let whole = found.iter().filter(|lap| self.is_whole(lap)).count();
             let closed = found.iter().filter(|lap| lap.is_closed()).count();

@@ -116,6 +116,7 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
     }
     let known = Known {
         closed: true,
+        begins: true,
         pit_side: pit_side(track),
         names: road.names,
         ..Known::default()

@@ -137,6 +137,63 @@ fn the_file_says_where_the_line_is() {
     assert_eq!(home(&line, &back), 1);
 }
 
+/// The longest side is 1500 m long, and a space 21.5 m. A grid takes 17 of them, 365 m: of those there are about 80 before
+/// a place 130 m along the side, and all before one that is 730 m along it.
+#[test]
+fn a_line_that_makes_room_for_the_grid_says_how_far_it_moves() {
+    let line = triangle(40);
+    let said = |spec: Spec| {
+        let warnings = line.circuit(&spec).unwrap().warnings.into_iter();
+        let mut said = warnings.map(|warning| warning.problem.message.english().to_owned());
+        let said = said.find(|said| said.contains("further along its straight"))?;
+        let metres = said.split(' ').find_map(|word| word.parse::<f64>().ok());
+        Some(metres.expect("metres"))
+    };
+    let along = |metres: f64| {
+        let part = 1.0 - metres / 1500.0;
+        Spec {
+            line: Some(line.part_near(900.0 * part, 1200.0 * part).unwrap()),
+            ..line.spec()
+        }
+    };
+    let moved = said(along(130.0)).expect("it moves");
+    assert!((220.0..=330.0).contains(&moved), "{moved}");
+    assert_eq!(said(along(730.0)), None);
+    // The other way round it is near the end of the side.
+    let back = Spec {
+        reverse: true,
+        ..along(130.0)
+    };
+    assert_eq!(said(back), None);
+    // A first point is not asked for.
+    let line = triangle(200);
+    let ids = line.circuit(&line.spec()).unwrap().warnings;
+    assert!(
+        ids.iter()
+            .all(|warning| warning.problem.id != "import.start-line")
+    );
+}
+
+/// Its bends have a radius of 223 m: wherever the line is to be, there it is.
+#[test]
+fn without_corners_the_line_is_where_it_is_to_be() {
+    let line = bowl(0);
+    let at = |part: f64| {
+        let spec = Spec {
+            line: Some(part),
+            ..line.spec()
+        };
+        let imported = line.circuit(&spec).unwrap();
+        assert!(imported.plan.corners.is_empty());
+        let first = imported.plan.finish[1];
+        let mut spaces = imported.plan.spaces.iter();
+        spaces.find(|space| space.id == first).unwrap().heading
+    };
+    // The other side is driven the other way.
+    let turned = (at(0.65) - at(0.15)).rem_euclid(360.0);
+    assert!((turned - 180.0).abs() < 5.0, "{turned}");
+}
+
 #[test]
 fn wishes_are_granted() {
     let line = bowl(40);

@@ -1,7 +1,7 @@
 //! Files as people have them: of games, recorders, maps and drawing programs.
 
 use formulad_tracks::file::Source;
-use formulad_tracks::generate::PitSide;
+use formulad_tracks::generate::{PitSide, Spec};
 use formulad_tracks::geometry::Point;
 use formulad_tracks::import::{self, Centreline, Choice, Format, ImportError};
 
@@ -102,7 +102,7 @@ mod torcs {
             "{end} {half}"
         );
         let plan = line
-            .circuit(&formulad_tracks::generate::Spec {
+            .circuit(&Spec {
                 widest_corner: Some(150.0),
                 ..line.spec()
             })
@@ -588,6 +588,35 @@ mod osm {
         );
     }
 
+    /// Of 24 raceways one is taken and 19 are listed.
+    #[test]
+    fn lines_that_are_not_listed_are_counted() {
+        let map_of = |rings: u8| {
+            let mut map = Map::new();
+            for ring in 0..rings {
+                let east = 2000.0 * f64::from(ring);
+                let ring = [(0.0, 0.0), (400.0, 0.0), (200.0, 300.0), (0.0, 0.0)];
+                map.way(&ring.map(|(x, y)| Point::new(east + x, y)), &[RACEWAY]);
+            }
+            read("map.osm", &map.xml(true, None))
+        };
+        let said = |line: &Centreline| {
+            let other = line.warnings.iter();
+            let other = other.filter(|warning| warning.problem.id == "import.other-line");
+            Vec::from_iter(other.map(|warning| warning.problem.message.english().to_owned()))
+        };
+        let many = map_of(24);
+        assert_eq!(many.choices.layouts.len(), 20);
+        let said_of_many = said(&many);
+        assert_eq!(said_of_many.len(), 20, "{said_of_many:?}");
+        assert!(
+            said_of_many[19].starts_with("4 more lines"),
+            "{said_of_many:?}"
+        );
+        let all = said(&map_of(20));
+        assert!(all.len() == 19 && !all[18].contains("more"), "{all:?}");
+    }
+
     /// The way that leads through it ends there, and is not led on by guess.
     #[test]
     fn a_missing_node_is_named() {
@@ -745,6 +774,29 @@ mod svg {
                 assert!(a.distance(*b) < 0.01, "{other}");
             }
         }
+    }
+
+    /// A drop has a sharp tip, and a round end with a radius of a tenth of the lap.
+    #[test]
+    fn a_drawing_with_one_corner_says_how_to_get_more() {
+        let drop = "<svg><path d='M0 0L500 -200A220 220 0 1 1 500 200Z'/></svg>";
+        let line = read("drop.svg", drop);
+        let imported = line.circuit(&line.spec()).unwrap();
+        assert_eq!(imported.plan.corners.len(), 1);
+        let mut warnings = imported.warnings.iter();
+        let said = warnings.find(|warning| warning.problem.id == "import.no-corner");
+        let help = said.unwrap().problem.help.english().to_owned();
+        let radius = help
+            .split_once("--widest-corner ")
+            .and_then(|(_, rest)| rest.split([',', ' ']).next()?.parse::<f64>().ok());
+        let radius = radius.expect("a radius");
+        let spec = Spec {
+            widest_corner: Some(radius),
+            ..line.spec()
+        };
+        assert_eq!(line.circuit(&spec).unwrap().plan.corners.len(), 2, "{help}");
+        // No wider than it has to be: at 480 m the round end is a corner.
+        assert!((480.0..=700.0).contains(&radius), "{help}");
     }
 
     #[test]

@@ -473,6 +473,111 @@ fn the_rules_decide_what_cars_count() {
     assert!(texts && !of(&elements, "build.module.GlobalOptions").is_empty());
 }
 
+/// WEATHER-1: each kind of weather has a command, which sets the number of the layer with its sign and its name.
+#[test]
+fn the_marker_of_the_weather_has_a_sign_for_each_kind() {
+    let track = bundled::harbour();
+    let rules = Preset::Advanced
+        .rules_with(2, &[RaceOption::Weather])
+        .unwrap();
+    let (_, files) = module(&track, &rules);
+    let pieces = pieces(&files);
+    let marker = pieces.iter().find(|piece| piece.contains("PROP;Weather;"));
+    let marker = marker.expect("there is one").replace('\\', "");
+    let traits: Vec<&str> = marker.split('\t').collect();
+    let part = |of: &str| {
+        traits
+            .iter()
+            .find_map(|text| text.split_once(of))
+            .unwrap()
+            .1
+    };
+    let commands = part("PROP;Weather;").split(';').nth(1).unwrap();
+    // As VASSAL's class `Embellishment` reads them.
+    let layers: Vec<&str> = part("emb2;").split(';').collect();
+    let list = |at: usize| layers[at].split(',').collect::<Vec<_>>();
+    let (images, names) = (list(15), list(16));
+    assert_eq!((images[0], names[0], images.len()), ("", "?", 4));
+    assert_eq!(layers[21..24], ["true", "Weather", "0"]);
+    let mut pictures = vec![&files["images/weather.svg"]];
+    for (kind, file) in [
+        ("Rain", "rain"),
+        ("Changeable", "changeable"),
+        ("Good", "good"),
+    ] {
+        let at = names.iter().position(|name| *name == kind).unwrap();
+        assert_eq!(images[at], format!("weather-{file}.svg"));
+        assert!(
+            commands.contains(&format!("{kind}:57348,0,weather{at}:P,{at}")),
+            "{commands}"
+        );
+        let picture = &files[&format!("images/{}", images[at])];
+        assert!(!pictures.contains(&picture), "{kind}");
+        pictures.push(picture);
+    }
+    // It begins with the sign of nothing.
+    let states: Vec<&str> = marker.rsplit_once('/').unwrap().1.split('\t').collect();
+    assert_eq!(states[..3], ["Weather: $Sign_Name$", "0", "1"]);
+}
+
+/// What is said of a kit is what it has.
+#[test]
+fn the_contents_are_those_of_the_files() {
+    let track = bundled::harbour();
+    let options = [RaceOption::Weather, RaceOption::Tyres];
+    let wet = Preset::Advanced.rules_with(2, &options).unwrap();
+    for rules in [Ruleset::basic(1), wet] {
+        let kit = kit(&track, &rules);
+        let said = kit.contents(KitFormat::Vassal);
+        let (elements, _) = module(&track, &rules);
+        let count = |class: &str| of(&elements, class).len();
+        let weather = usize::from(rules.weather.is_some());
+        for line in [
+            format!("{} cars", count("build.module.map.SetupStack") - weather),
+            format!("{} dice", count("build.module.SpecialDiceButton")),
+            format!("{} pages of rules and cards", count("build.widget.Chart")),
+        ] {
+            assert!(said.contains(&line), "{line}: {said:?}");
+        }
+        let scripted = kit.contents(KitFormat::TabletopSimulator);
+        let has = |said: &[String], part: &str| said.iter().any(|line| line.contains(part));
+        for said in [&said, &scripted] {
+            assert_eq!(has(said, "weather"), rules.weather.is_some());
+            assert_eq!(has(said, "damage"), rules.debris.is_some());
+        }
+        // Tables are for people, who read pages, or for a script.
+        assert!(has(&scripted, "script") && !has(&scripted, "pages"));
+        assert!(!has(&said, "script") && kit.contents(KitFormat::Pdf).is_empty());
+    }
+}
+
+/// Rules that only a module or a page plays by are none that a script leaves out.
+#[test]
+fn only_a_script_leaves_rules_out() {
+    let track = bundled::harbour();
+    let plain = Ruleset {
+        pit: None,
+        ..Preset::Basic.rules(1)
+    };
+    let unplayed = |rules: &Ruleset, format| kit(&track, rules).unplayed(format);
+    assert!(unplayed(&plain, KitFormat::TabletopSimulator).is_empty());
+    let wet = Preset::Advanced
+        .rules_with(1, &[RaceOption::Weather])
+        .unwrap();
+    let dry = unplayed(&Preset::Advanced.rules(1), KitFormat::TabletopSimulator);
+    let more = unplayed(&wet, KitFormat::TabletopSimulator);
+    let added: Vec<_> = more.iter().filter(|part| !dry.contains(part)).collect();
+    assert_eq!(added, [&"Weather and tyres"]);
+    for format in KitFormat::ALL {
+        let is_scripted = format == KitFormat::TabletopSimulator;
+        assert_eq!(
+            unplayed(&wet, format).is_empty(),
+            !is_scripted,
+            "{format:?}"
+        );
+    }
+}
+
 /// BUILD-1: who builds a car begins with a point in each zone, and may raise it.
 #[test]
 fn own_cars_begin_with_a_point_in_each_zone() {

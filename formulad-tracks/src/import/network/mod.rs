@@ -152,7 +152,7 @@ pub(super) fn circuit(
         return too_short(file, frame, warnings, choice);
     }
     rank(&mut routes);
-    routes.truncate(LAYOUTS);
+    let unlisted = routes.split_off(LAYOUTS.min(routes.len()));
     let layouts = routes.iter().map(|route| Layout {
         name: shared_name(lines, &pieces, route)
             .unwrap_or_default()
@@ -197,6 +197,20 @@ pub(super) fn circuit(
         wanted,
         &mut warnings,
     );
+    if let Some(part) = unlisted.first().and_then(|route| route.parts.first()) {
+        let line = &lines[pieces[part.piece].line];
+        let (bytes, place) = (line.bytes.clone(), Place::at(&line.pointer));
+        let message = message!(
+            "another line is left out, and is not listed: only the longest are"
+                | "{lines} more lines are left out, and are not listed: only the longest are",
+            lines = unlisted.len()
+        );
+        let help = message!(
+            "nothing has to be done, if the picture looks right; else leave the lines of other roads \
+             out of the file"
+        );
+        warnings.add("import.other-line", bytes, place, message, help);
+    }
     let (vertices, ends) = vertices(lines, &pieces, &best);
     let parts: Vec<&str> = best
         .parts

@@ -28,8 +28,8 @@ const VASSAL: &str = "3.6.0";
 const VERSION: &str = "1.0";
 /// The image of the board within the module.
 pub(super) const BOARD: &str = "board.png";
-/// The image of the marker of the weather.
-const WEATHER: &str = "weather.svg";
+/// The kinds of weather, as in tables.
+const KINDS: [Weather; 3] = [Weather::Rain, Weather::Changeable, Weather::Good];
 /// The image of a marker of damage.
 const DEBRIS: &str = "debris.svg";
 /// The room around the board, for what is put aside.
@@ -76,8 +76,13 @@ pub(super) fn files(module: &Module<'_>) -> Vec<(String, Vec<u8>)> {
         files.push((format!("images/{DEBRIS}"), picture.into_bytes()));
     }
     if module.rules.weather.is_some() {
-        let picture = weather(length * 1.5);
-        files.push((format!("images/{WEATHER}"), picture.into_bytes()));
+        for kind in KINDS.map(Some).into_iter().chain([None]) {
+            let picture = weather(kind, length * 1.5);
+            files.push((
+                format!("images/{}", weather_image(kind)),
+                picture.into_bytes(),
+            ));
+        }
     }
     files
 }
@@ -126,15 +131,28 @@ fn debris(size: f64) -> String {
     })
 }
 
-/// The marker of the weather: the sign of changeable weather on a dark field, this large in pixels.
-fn weather(size: f64) -> String {
+/// The name of the image of the marker of the weather; `None` before it is rolled.
+fn weather_image(kind: Option<Weather>) -> String {
+    match kind {
+        Some(Weather::Rain) => "weather-rain.svg",
+        Some(Weather::Changeable) => "weather-changeable.svg",
+        Some(Weather::Good) => "weather-good.svg",
+        None => "weather.svg",
+    }
+    .to_owned()
+}
+
+/// The marker of the weather: its sign on a dark field, this large in pixels.
+fn weather(kind: Option<Weather>, size: f64) -> String {
     // Signs are about 20 mm wide.
     const SIGN: f64 = 24.0;
     let mut canvas = Canvas::default();
     let field = Rect::new(0.0, 0.0, SIGN, SIGN);
     canvas.rounded(field, 3.0, Color::hex(0x22_28_30));
-    for item in draw::sky(Weather::Changeable, Point::ZERO, &draw::Style::DAY) {
-        canvas.item(&item, field.center());
+    if let Some(kind) = kind {
+        for item in draw::sky(kind, Point::ZERO, &draw::Style::DAY) {
+            canvas.item(&item, field.center());
+        }
     }
     let scene = Scene {
         width: SIGN,
@@ -280,7 +298,9 @@ impl Module<'_> {
                 EDGE / 2
             );
             let gpid = slots.next();
-            write_slot(xml, title, gpid, &piece::weather(WEATHER, gpid));
+            let kinds = KINDS.map(|kind| (kind, weather_image(Some(kind))));
+            let marker = piece::weather(&weather_image(None), &kinds, gpid);
+            write_slot(xml, title, gpid, &marker);
             *xml += "    </VASSAL.build.module.map.SetupStack>\n";
         }
         for part in [

@@ -53,21 +53,43 @@ fn order() -> Trait {
     }
 }
 
-/// WEATHER-1: a marker that says what the weather is.
-pub(super) fn weather(image: &str, gpid: usize) -> String {
+/// WEATHER-1: a marker that shows what the weather is: with its own image as long as nobody knows, then with those of
+/// the kinds.
+pub(super) fn weather(image: &str, kinds: &[(Weather, String)], gpid: usize) -> String {
     let name = t!("Weather");
-    let states = [Weather::Rain, Weather::Changeable, Weather::Good].map(|state| {
-        let state = capitalized(names::weather(state));
-        let key = format!("57348,0,weather{}", state.replace([',', ':'], ""));
-        sequence(':', &[&state, &key, &sequence(',', &["P", &state])])
-    });
-    let states = sequence(',', &[&states[0], &states[1], &states[2]]);
-    let state = Trait {
-        kind: sequence(';', &["PROP", "Weather", "false,0,100,false", &states, ""]),
-        state: "?".to_owned(),
+    let (mut commands, mut images, mut signs) = (Vec::new(), vec![""], vec!["?".to_owned()]);
+    for (number, (kind, image)) in (1..).zip(kinds) {
+        let kind = capitalized(names::weather(*kind));
+        let set = sequence(',', &["P", &format!("{number}")]);
+        commands.push(sequence(
+            ':',
+            &[&kind, &format!("57348,0,weather{number}"), &set],
+        ));
+        images.push(image);
+        signs.push(kind);
+    }
+    let number = ["PROP", "Weather", "false,0,100,false", &list(&commands), ""];
+    // The first of the layers is that of number 0. No keys change them: they follow the number.
+    let (images, signs) = (sequence(',', &images), list(&signs));
+    let layers = [
+        "emb2", "", "130", "", "", "130", "", "", "130", "", "", "", "1", "false", "0", "0",
+        &images, &signs, "false", "Sign", "", "", "true", "Weather", "0", "1", "true", "", "", "",
+        "", "1.0", "", "true",
+    ];
+    let number = Trait {
+        kind: sequence(';', &number),
+        state: "0".to_owned(),
     };
-    let label = label_of(&format!("{name}: $Weather$"));
-    piece(vec![label, state], image, name, gpid)
+    let layers = Trait {
+        kind: sequence(';', &layers),
+        state: "1".to_owned(),
+    };
+    let label = label_of(&format!("{name}: $Sign_Name$"));
+    piece(vec![label, number, layers], image, name, gpid)
+}
+
+fn list(parts: &[String]) -> String {
+    sequence(',', &parts.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// A marker that can be turned nowhere, such as debris.
