@@ -61,6 +61,16 @@ impl Color {
         }
     }
 
+    /// The colour in the light: part of the way to white.
+    pub(super) fn bright(self, part: f64) -> Self {
+        self.towards(Self::hex(0xff_ffff), part)
+    }
+
+    /// The colour in the shade: part of the way to a soft black.
+    pub(super) fn dark(self, part: f64) -> Self {
+        self.towards(Self::hex(0x1d_1f22), part)
+    }
+
     /// The colour part of the way to another: 0 is this one, 1 the other.
     pub(super) fn towards(self, other: Self, part: f64) -> Self {
         let mix = |from: u8, to: u8| {

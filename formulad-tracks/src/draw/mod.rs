@@ -19,6 +19,7 @@ mod font;
 mod ground;
 mod heat;
 mod layout;
+mod light;
 mod marks;
 #[cfg(feature = "png")]
 mod mipmap;

@@ -141,7 +141,7 @@ pub(in crate::draw) fn no_image(layer: Layer, corners: &[Point; 4]) -> Vec<Item>
     let [a, b, c, d] = *corners;
     let stroke = Stroke::new(
         0.01 * (b - a).length().min(100.0),
-        dark(usual(PieceKind::Logo), 0.3),
+        usual(PieceKind::Logo).dark(0.3),
     );
     let line = |points: Vec<Point>| Item::stroked(layer, None, Shape::Polyline(points), stroke);
     vec![
@@ -280,19 +280,11 @@ impl Easel {
     }
 }
 
-fn bright(color: Color, part: f64) -> Color {
-    color.towards(WHITE, part)
-}
-
-fn dark(color: Color, part: f64) -> Color {
-    color.towards(BLACK, part)
-}
-
 fn tree(easel: &mut Easel, leaves: Color) {
     easel.disc(SHADOW, 0.08, 0.1, 0.5);
     easel.disc(leaves, 0.0, 0.0, 0.5);
-    easel.disc(bright(leaves, 0.14), -0.1, -0.12, 0.34);
-    easel.disc(bright(leaves, 0.3), -0.16, -0.18, 0.17);
+    easel.disc(leaves.bright(0.14), -0.1, -0.12, 0.34);
+    easel.disc(leaves.bright(0.3), -0.16, -0.18, 0.17);
 }
 
 fn fir(easel: &mut Easel, needles: Color) {
@@ -304,11 +296,11 @@ fn fir(easel: &mut Easel, needles: Color) {
         (-0.62, -0.1, 0.24, 0.2),
     ] {
         easel.polygon(
-            bright(needles, light),
+            needles.bright(light),
             &[(0.0, top), (half, bottom), (-half, bottom)],
         );
         easel.polygon(
-            dark(bright(needles, light), 0.14),
+            needles.bright(light).dark(0.14),
             &[(0.0, top), (half, bottom), (0.1 * half, bottom)],
         );
     }
@@ -322,7 +314,7 @@ fn palm(easel: &mut Easel, leaves: Color) {
         let color = if leaf % 2 == 0 {
             leaves
         } else {
-            bright(leaves, 0.2)
+            leaves.bright(0.2)
         };
         easel.polygon(
             color,
@@ -360,21 +352,21 @@ fn rock(easel: &mut Easel, stone: Color) {
         ],
     );
     easel.polygon(
-        bright(stone, 0.3),
+        stone.bright(0.3),
         &[(-0.26, -0.26), (0.14, -0.36), (0.02, 0.0), (-0.24, 0.06)],
     );
     easel.polygon(
-        dark(stone, 0.18),
+        stone.dark(0.18),
         &[(0.14, -0.36), (0.5, 0.02), (0.42, 0.3), (0.02, 0.0)],
     );
 }
 
 fn house(easel: &mut Easel, roof: Color) {
     easel.shadow(0.7, 0.08);
-    easel.rect(bright(roof, 0.16), (-0.5, -0.35), (0.5, 0.0));
-    easel.rect(dark(roof, 0.1), (-0.5, 0.0), (0.5, 0.35));
-    easel.line(bright(roof, 0.4), 0.03, &[(-0.5, 0.0), (0.5, 0.0)]);
-    easel.rect(dark(roof, 0.45), (0.2, -0.24), (0.32, -0.1));
+    easel.rect(roof.bright(0.16), (-0.5, -0.35), (0.5, 0.0));
+    easel.rect(roof.dark(0.1), (-0.5, 0.0), (0.5, 0.35));
+    easel.line(roof.bright(0.4), 0.03, &[(-0.5, 0.0), (0.5, 0.0)]);
+    easel.rect(roof.dark(0.45), (0.2, -0.24), (0.32, -0.1));
 }
 
 fn hall(easel: &mut Easel, roof: Color) {
@@ -383,10 +375,10 @@ fn hall(easel: &mut Easel, roof: Color) {
     for bay in 0..BAYS {
         let x = |at: i32| f64::from(at) / f64::from(BAYS) - 0.5;
         let middle = (x(bay) + x(bay + 1)) / 2.0;
-        easel.rect(bright(roof, 0.2), (x(bay), -0.2), (middle, 0.2));
-        easel.rect(dark(roof, 0.1), (middle, -0.2), (x(bay + 1), 0.2));
+        easel.rect(roof.bright(0.2), (x(bay), -0.2), (middle, 0.2));
+        easel.rect(roof.dark(0.1), (middle, -0.2), (x(bay + 1), 0.2));
     }
-    easel.rect(dark(roof, 0.4), (-0.5, 0.17), (0.5, 0.2));
+    easel.rect(roof.dark(0.4), (-0.5, 0.17), (0.5, 0.2));
 }
 
 fn tower(easel: &mut Easel, stripes: Color) {
@@ -412,7 +404,7 @@ fn tower(easel: &mut Easel, stripes: Color) {
             ],
         );
         easel.polygon(
-            dark(color, 0.16),
+            color.dark(0.16),
             &[
                 (0.02, y(low)),
                 (half(low), y(low)),
@@ -424,7 +416,7 @@ fn tower(easel: &mut Easel, stripes: Color) {
     easel.rect(BLACK, (-0.15, -0.26), (0.15, -0.22));
     easel.rect(Color::hex(0xffe38a), (-0.09, -0.38), (0.09, -0.26));
     easel.polygon(
-        dark(stripes, 0.3),
+        stripes.dark(0.3),
         &[(0.0, -0.5), (0.13, -0.38), (-0.13, -0.38)],
     );
 }
@@ -450,7 +442,7 @@ fn stand(easel: &mut Easel, steps: Color) {
     for (row, step) in (0..rows).zip(STEPS.into_iter().cycle()) {
         let y = -0.055 + apart * (f64::from(row) + 0.5);
         easel.line(
-            bright(steps, 0.25),
+            steps.bright(0.25),
             0.006,
             &[(-0.5, y + apart / 2.0), (0.5, y + apart / 2.0)],
         );
@@ -462,8 +454,8 @@ fn stand(easel: &mut Easel, steps: Color) {
             }
         }
     }
-    easel.rect(dark(steps, 0.35), (-0.5, -0.15), (0.5, -0.055));
-    easel.line(bright(steps, 0.5), 0.008, &[(-0.5, -0.055), (0.5, -0.055)]);
+    easel.rect(steps.dark(0.35), (-0.5, -0.15), (0.5, -0.055));
+    easel.line(steps.bright(0.5), 0.008, &[(-0.5, -0.055), (0.5, -0.055)]);
 }
 
 fn marshal(easel: &mut Easel, flag: Color) {
@@ -488,7 +480,7 @@ fn tyres(easel: &mut Easel, red: Color) {
             _ => BLACK,
         };
         easel.disc(color, x, 0.0, radius);
-        easel.disc(dark(color, 0.45), x, 0.0, 0.42 * radius);
+        easel.disc(color.dark(0.45), x, 0.0, 0.42 * radius);
     }
 }
 
@@ -524,5 +516,5 @@ fn boat(easel: &mut Easel, hull: Color) {
             (-0.44, 0.08),
         ],
     );
-    easel.rect(bright(hull, 0.6), (-0.3, -0.06), (0.0, 0.06));
+    easel.rect(hull.bright(0.6), (-0.3, -0.06), (0.0, 0.06));
 }
