@@ -226,7 +226,7 @@ impl Style {
         wave: Color::hex(0xb9d6de),
         land: Color::hex(0xe6e0cd),
         quay: Color::hex(0xb3a98e),
-        roofs: colors([0xd9cfb6, 0xdcc8ae, 0xd2cbb8]),
+        roofs: colors([0xd0a98f, 0xd6bd9f, 0xc3b4a2]),
         tree: Color::hex(0xb4c49a),
         asphalt: Color::of(USUAL.road),
         corners: [

@@ -34,9 +34,15 @@ impl<'a> Areas<'a> {
         Self(areas.collect())
     }
 
-    /// Whether any of them covers a place.
-    pub(in crate::draw) fn cover(&self, at: Point) -> bool {
-        self.0.iter().any(|(_, outline)| contains(outline, at))
+    /// Whether any of them covers a part of a rectangle.
+    pub(in crate::draw) fn touch(&self, rect: Rect) -> bool {
+        let Rect { x0, y0, x1, y1 } = rect;
+        let places = [(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(Point::from);
+        self.0.iter().any(|(_, outline)| {
+            bounds(outline).is_some_and(|bounds| bounds.overlaps(rect))
+                && (places.iter().any(|at| contains(outline, *at))
+                    || outline.iter().any(|at| rect.contains(*at)))
+        })
     }
 
     pub(super) fn paint(&self, painter: &mut Painter<'_>) {

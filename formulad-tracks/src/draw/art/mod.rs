@@ -1,7 +1,11 @@
 //! What a designer has put on the board: areas and pieces.
 
 mod area;
+mod buildings;
+mod easel;
+mod nature;
 mod piece;
+mod small;
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::{
@@ -14,8 +18,12 @@ use super::style::{Around, Style};
 use crate::geometry::{Point, Rect};
 use crate::picture;
 pub(super) use area::Areas;
+pub(super) use buildings::{hall, house};
+pub(super) use easel::Easel;
 #[cfg(any(feature = "pdf", feature = "png"))]
-pub(super) use piece::no_image;
+pub(super) use easel::no_image;
+pub(super) use nature::{fir, palm, rock, tree};
+pub(super) use small::boat;
 
 /// Paints the areas and pieces. Signs and generated scenery keep off the pieces.
 pub(super) fn paint(painter: &mut Painter<'_>, areas: &Areas<'_>, grid: &mut OccupancyGrid) {

@@ -1,0 +1,96 @@
+//! What floats on the sea and lies on its beach.
+
+use super::SHORE;
+use super::coast::surf_depth;
+use super::plot::Plot;
+use crate::draw::art::{boat, palm};
+use crate::draw::style::colors;
+use crate::draw::{Color, Shape};
+use crate::geometry::{Rect, Vec2};
+
+pub(super) const HULLS: [Color; 3] = colors([0xf4_f1e8, 0x8a_5a3a, 0xc2_4a3c]);
+const CLOTHS: [Color; 3] = colors([0xd9_7a60, 0x6f_a3bb, 0xe3_bd5c]);
+const PALM: Color = Color::hex(0x7e_a35b);
+const TOWEL: Color = Color::hex(0xf6_f3e6);
+
+impl Plot<'_> {
+    /// Mostly a wave, now and then a boat, away from everything else.
+    pub(super) fn wave(&mut self) {
+        let ((dx, dy), shown) = (self.shift(6.5), self.chance.next());
+        let at = self.at + Vec2::new(dx, dy);
+        let room = Rect::from_center_size(at, (16.0, 8.0)).inflate(SHORE, SHORE);
+        if shown > 0.5 || !self.is_free(room) {
+            return;
+        }
+        if shown > 0.46 {
+            let (heading, size) = (
+                self.chance.between(-40.0, 40.0),
+                self.chance.between(9.0, 13.0),
+            );
+            let hull = *self.chance.one(&HULLS);
+            self.build(boat, at, heading, [size, size], hull);
+            return;
+        }
+        let crest = |x: f64| {
+            (
+                x + dx,
+                dy + if (x / 3.5) as i32 % 2 == 0 { 0.7 } else { -0.7 },
+            )
+        };
+        let color = self.style.wave;
+        self.line(&[-7.0, -3.5, 0.0, 3.5, 7.0].map(crest), 0.9, color);
+    }
+
+    /// Waves in the sea, parasols and palms on the beach.
+    pub(super) fn shore(&mut self) {
+        match surf_depth(self.board, self.at) {
+            depth if depth > 14.0 => self.wave(),
+            depth if depth < -16.0 => self.parasols(),
+            _ => {}
+        }
+    }
+
+    fn parasols(&mut self) {
+        let kind = self.chance.next();
+        if kind > 0.52 {
+            return self.ripples();
+        }
+        if !self.is_clear() {
+            return;
+        }
+        if kind > 0.36 {
+            for (x, y) in [(-5.0, -2.0), (4.5, 2.0)] {
+                let ((dx, dy), size) = (self.shift(2.0), self.chance.between(8.0, 11.0));
+                let heading = self.chance.between(0.0, 90.0);
+                let at = self.at + Vec2::new(x + dx, y + dy);
+                self.build(palm, at, heading, [size, size], PALM);
+            }
+            return;
+        }
+        for (x, y) in [(-6.5, -2.5), (1.0, 3.0), (7.0, -3.0)] {
+            let (dx, dy) = self.shift(2.0);
+            let cloth = *self.chance.one(&CLOTHS);
+            let at = self.at + Vec2::new(x + dx + 4.0, y + dy);
+            let towel = Rect::from_center_size(at, (1.6, 3.0));
+            self.fill(1, Shape::rect(towel), TOWEL);
+            self.draw(crate::draw::art::tree, (x + dx, y + dy), 5.4, cloth);
+        }
+    }
+
+    /// The wind's lines in the sand.
+    fn ripples(&mut self) {
+        let (x, y) = self.shift(5.0);
+        let room = Rect::from_center_size(self.at + Vec2::new(x, y), (18.0, 8.0));
+        if self.chance.next() > 0.4 || !self.is_free(room) {
+            return;
+        }
+        for row in [-2.0, 0.6] {
+            let bow = |off: f64| (x + off, y + row - 1.4 + off * off / 40.0);
+            self.line(
+                &[-7.0, -3.5, 0.0, 3.5, 7.0].map(bow),
+                0.6,
+                self.ground.dark(0.12),
+            );
+        }
+    }
+}
