@@ -107,6 +107,7 @@ pub(crate) const TABLES: &[Table] = &[
     #[cfg(feature = "analysis")]
     heat::SOURCES,
     signs::SOURCES,
+    signs::CHART,
     signs::STREET,
     scale::SOURCES,
     sheets::SOURCES,

@@ -87,7 +87,7 @@ pub(super) fn stand(easel: &mut Easel, steps: Color) {
     const STEPS: [i32; 4] = [3, 4, 2, 1];
     // The width of a stand with four rows of the usual depth, in millimetres.
     const USUAL: f64 = 50.0;
-    easel.shadow_of_rect(0.06 * easel.size * easel.deep.min(1.0), 0.3);
+    easel.shadow_of_rect(0.04 * easel.size * easel.deep.min(1.0), 0.3);
     easel.rect(steps, (-0.5, -0.15), (0.5, 0.15));
     let seats = (easel.size / 2.2).clamp(8.0, 200.0) as i32;
     // Deeper stands have more rows, not larger seats.

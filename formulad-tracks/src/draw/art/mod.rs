@@ -4,8 +4,10 @@ mod area;
 mod buildings;
 mod easel;
 mod nature;
+mod outline;
 mod piece;
 mod small;
+mod tiers;
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::{
@@ -17,13 +19,14 @@ use super::painter::Painter;
 use super::style::{Around, Style};
 use crate::geometry::{Point, Rect};
 use crate::picture;
-pub(super) use area::Areas;
+pub(super) use area::{Areas, LEAVES};
 pub(super) use buildings::{hall, house};
 pub(super) use easel::Easel;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub(super) use easel::no_image;
-pub(super) use nature::{fir, palm, rock, tree};
+pub(super) use nature::{dome, fir, palm, rock, tree};
 pub(super) use small::boat;
+pub(super) use tiers::Tiers;
 
 /// Paints the areas and pieces. Signs and generated scenery keep off the pieces.
 pub(super) fn paint(painter: &mut Painter<'_>, areas: &Areas<'_>, grid: &mut OccupancyGrid) {
@@ -96,7 +99,7 @@ pub fn area_color(kind: AreaKind) -> Rgb {
 /// The outline of an area as it is drawn: a smooth curve through its points; empty if there is nothing to draw.
 #[must_use]
 pub fn area_outline(area: &AreaPlan) -> Vec<Point> {
-    area::smooth(area)
+    outline::smooth(area)
 }
 
 /// Whether a place lies in an area as it is drawn.
@@ -112,5 +115,5 @@ pub fn area_outline(area: &AreaPlan) -> Vec<Point> {
 /// ```
 #[must_use]
 pub fn area_contains(area: &AreaPlan, at: Point) -> bool {
-    area::contains(&area::smooth(area), at)
+    outline::contains(&outline::smooth(area), at)
 }

@@ -9,12 +9,17 @@ const LARGE: f64 = 8.5;
 
 /// A tree with leaves, from above.
 pub(in crate::draw) fn tree(easel: &mut Easel, leaves: Color) {
-    easel.lit_disc(easel.shade, 0.26, 0.47);
-    easel.lit_disc(leaves.dark(0.1), 0.0, 0.5);
-    easel.lit_disc(easel.bright(leaves, 0.14), -0.11, 0.36);
+    dome(easel, leaves);
     if easel.size > LARGE {
         easel.lit_disc(easel.bright(leaves, 0.32), -0.22, 0.17);
     }
+}
+
+/// Something round, from above.
+pub(in crate::draw) fn dome(easel: &mut Easel, color: Color) {
+    easel.lit_disc(easel.shade, 0.2, 0.44);
+    easel.lit_disc(color.dark(0.1), 0.0, 0.5);
+    easel.lit_disc(easel.bright(color, 0.14), -0.11, 0.36);
 }
 
 /// A fir, from the front.

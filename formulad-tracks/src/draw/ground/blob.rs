@@ -35,11 +35,14 @@ impl Blob {
 
     /// Its edge from its right end around to it again, clockwise, scaled by `times`.
     pub(super) fn ring(&self, times: f64) -> Vec<Point> {
-        const PLACES: u32 = 56;
+        const PLACES: u32 = 72;
         let at = |i: u32| {
             let angle = std::f64::consts::TAU * f64::from(i) / f64::from(PLACES);
             let (sin, cos) = libm::sincos(angle);
-            let radius = times * self.radius * self.reach(angle);
+            // Ridges and valleys: no line of equal height is quite like the one below.
+            let ridge = 0.03 * libm::cos(7.0 * angle + 9.0 * times)
+                + 0.02 * libm::cos(4.0 * angle - 14.0 * times);
+            let radius = times * self.radius * (self.reach(angle) + ridge);
             self.center + Vec2::new(cos * self.stretch, sin) * radius
         };
         (0..=PLACES).map(at).collect()

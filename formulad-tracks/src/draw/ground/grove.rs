@@ -1,12 +1,11 @@
 //! What grows in a landscape, and who lives among it.
 
 use super::plot::Plot;
-use crate::draw::art::{fir, hall, house, rock, tree};
+use crate::draw::art::{LEAVES, dome, fir, hall, house, rock, tree};
 use crate::draw::style::colors;
 use crate::draw::{Color, Shape};
 use crate::geometry::{Point, Rect, Vec2};
 
-pub(super) const LEAVES: [Color; 3] = colors([0x8f_ae74, 0xa1_bb84, 0x7f_9f66]);
 /// A tree now and then that is not like the others.
 const BLOSSOM: Color = Color::hex(0xc8_b878);
 const FIR: Color = Color::hex(0x74_936c);
@@ -135,7 +134,7 @@ impl Plot<'_> {
         } else if kind < 0.2 {
             for (x, y) in [(-6.0, -2.0), (-2.0, 3.5), (2.5, -3.0), (6.0, 2.0)] {
                 let (dx, dy) = self.shift(2.0);
-                self.draw(tree, (x + dx, y + dy), 2.6, FLEECE);
+                self.draw(dome, (x + dx, y + dy), 2.6, FLEECE);
                 self.disc((x + dx + 1.4, y + dy + 0.2), 0.6, ROCK.dark(0.5));
             }
         } else if kind < 0.38 {
@@ -179,7 +178,7 @@ impl Plot<'_> {
             self.build(hall, self.at, 0.0, [24.0, 40.0], HANGAR);
         } else if kind < 0.13 {
             for (x, y) in [(-5.0, -2.0), (-1.0, 2.0), (4.0, -1.5)] {
-                self.draw(tree, (x, y), 3.6, STRAW);
+                self.draw(dome, (x, y), 3.6, STRAW);
             }
         } else {
             self.grove(1.0);

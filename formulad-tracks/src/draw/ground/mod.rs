@@ -1,6 +1,6 @@
 //! What lies around the road: by day a landscape, by night a city.
 
-use super::art::Areas;
+use super::art::{Areas, Tiers};
 use super::chance::PlaceNoise;
 use super::layout::{Layout, VERGE};
 use super::occupancy::OccupancyGrid;
@@ -10,7 +10,7 @@ use super::{Color, Layer, Shape, pit_lane};
 use crate::geometry::{Point, Rect};
 use formulad_core::TrackPlan;
 use landscape::{Country, SEA, seed};
-use plot::{Plot, Tiers};
+use plot::Plot;
 use relief::Peak;
 use scatter::Scatter;
 
@@ -41,6 +41,9 @@ const BLOCK: (f64, f64) = (31.0, 25.0);
 
 /// The width of a street between blocks of houses.
 const STREET: f64 = 6.0;
+
+/// The least distance between jetties.
+const JETTIES: f64 = 62.0;
 
 /// What surrounds the road.
 pub(super) struct Surroundings {
@@ -120,26 +123,54 @@ impl Surroundings {
         };
         let peak = Peak::new(self.board, self.seed);
         let mut tiers = Tiers::default();
-        let mut furnish = |room: Rect, at: Point, [column, row]: [u32; 2]| {
-            let (side, ground) = side(at);
-            (side.furnish)(&mut Plot {
-                tiers: &mut tiers,
-                style: painter.style,
-                grid,
-                areas,
-                peak: &peak,
-                board: self.board,
-                ground,
-                room,
-                at,
-                chance: PlaceNoise::at(column, row),
-            });
-        };
+        let mut plot =
+            |room: Rect, at: Point, [column, row]: [u32; 2], furnish: &dyn Fn(&mut Plot<'_>)| {
+                furnish(&mut Plot {
+                    tiers: &mut tiers,
+                    style: painter.style,
+                    grid,
+                    areas,
+                    peak: &peak,
+                    board: self.board,
+                    ground: side(at).1,
+                    room,
+                    at,
+                    chance: PlaceNoise::at(column, row),
+                });
+            };
         // Towns have streets; nothing else stands in rows.
         if country.outside.is_town || country.inside.is_town {
             for (block, number) in town::blocks(self.board) {
                 if side(block.center()).0.is_town {
-                    furnish(block, block.center(), number);
+                    plot(
+                        block,
+                        block.center(),
+                        number,
+                        &side(block.center()).0.furnish,
+                    );
+                }
+            }
+        }
+        if country.outside.color == SEA && country.inside.is_town {
+            let half = shore(painter.layout);
+            let mut jetties: Vec<Point> = Vec::new();
+            let spots = painter.layout.spots.iter().filter(|spot| spot.is_road());
+            let ends = spots.flat_map(|spot| {
+                spot.edges().map(move |side| {
+                    let out = spot.way.turn_90() * side;
+                    (spot.at + out * half, out)
+                })
+            });
+            for ((end, out), number) in ends.zip(0..) {
+                if jetties.iter().all(|other| other.distance(end) > JETTIES) {
+                    let is_built = std::cell::Cell::new(false);
+                    let room = Rect::from_center_size(end, BLOCK);
+                    plot(room, end, [number, 7], &|place| {
+                        is_built.set(place.jetty(out))
+                    });
+                    if is_built.get() {
+                        jetties.push(end);
+                    }
                 }
             }
         }
@@ -151,7 +182,8 @@ impl Surroundings {
                 let is_there =
                     |at: &Point| at.x < board.x1 && at.y < board.y1 && !side(*at).0.is_town;
                 if let Some(at) = scatter.next(column, row).filter(is_there) {
-                    furnish(Rect::from_center_size(at, BLOCK), at, [column, row]);
+                    let room = Rect::from_center_size(at, BLOCK);
+                    plot(room, at, [column, row], &side(at).0.furnish);
                 }
             }
         }

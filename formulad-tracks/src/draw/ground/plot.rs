@@ -2,44 +2,12 @@
 
 use super::relief::Peak;
 use super::{BLOCK, STREET};
-use crate::draw::art::{Areas, Easel};
+use crate::draw::art::{Areas, Easel, Tiers};
 use crate::draw::chance::PlaceNoise;
 use crate::draw::occupancy::OccupancyGrid;
-use crate::draw::painter::Painter;
 use crate::draw::style::Style;
 use crate::draw::{Color, Item, Layer, Shape, Stroke};
 use crate::geometry::{Point, Rect, Vec2};
-
-/// What stands in a landscape. Nothing in it stands on anything else, so that all shadows are painted first, and then
-/// what lies in the same light together, which keeps files short.
-#[derive(Default)]
-pub(super) struct Tiers(Vec<(usize, Item)>);
-
-impl Tiers {
-    /// Adds the parts of a thing, from the bottom to the top.
-    pub(super) fn add(&mut self, easel: Easel) {
-        let shade = easel.shade;
-        let mut tier = 0;
-        for item in easel.into_items() {
-            let is_shadow = item.fill == Some(shade);
-            tier += usize::from(!is_shadow);
-            self.0.push((if is_shadow { 0 } else { tier }, item));
-        }
-    }
-
-    pub(super) fn push(&mut self, tier: usize, item: Item) {
-        self.0.push((tier, item));
-    }
-
-    pub(super) fn paint(mut self, painter: &mut Painter<'_>) {
-        let pen = |item: &Item| item.stroke.map(|stroke| stroke.color);
-        self.0
-            .sort_by_key(|(tier, item)| (*tier, item.fill, pen(item)));
-        for (_, item) in self.0 {
-            painter.push(item);
-        }
-    }
-}
 
 /// A place where something may stand.
 pub(super) struct Plot<'a> {
@@ -101,10 +69,14 @@ impl Plot<'_> {
 
     /// A line through these places, which are given from the middle.
     pub(super) fn line(&mut self, points: &[(f64, f64)], width: f64, color: Color) {
+        self.line_on(0, points, width, color);
+    }
+
+    pub(super) fn line_on(&mut self, tier: usize, points: &[(f64, f64)], width: f64, color: Color) {
         let points = points.iter().map(|at| self.at + Vec2::from(*at)).collect();
         let stroke = Stroke::new(width, color);
         let item = Item::stroked(Layer::Ground, None, Shape::Polyline(points), stroke);
-        self.tiers.push(0, item);
+        self.tiers.push(tier, item);
     }
 
     /// A random shift, at most this far across and down.

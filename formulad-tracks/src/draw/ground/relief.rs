@@ -1,6 +1,6 @@
 //! Rising ground under the road, in the light of the board.
 
-use super::blob::Blob;
+use super::blob::{Blob, within};
 use crate::draw::chance::PlaceNoise;
 use crate::draw::painter::Painter;
 use crate::draw::{Color, Layer, Shape, Stroke, light};
@@ -25,8 +25,8 @@ pub(super) fn hills(painter: &mut Painter<'_>, board: Rect, seed: u32) {
         let mut blob = Blob::new(Point::new(x, y), radius, &mut chance);
         let color = HILLS[at as usize % 2];
         // Its foot, of which only the side away from the light is seen, the slope, and the top.
-        blob.paint(painter, 1.0, board, color.dark(0.1));
-        for (times, off, bright) in [(0.95, 0.03, 0.0), (0.66, 0.1, 0.12)] {
+        blob.paint(painter, 1.0, board, color.dark(0.08));
+        for (times, off, bright) in [(0.965, 0.045, 0.0), (0.66, 0.12, 0.12)] {
             blob.center = Point::new(x, y) - light::AWAY * (off * radius);
             blob.paint(painter, times, board, color.bright(bright));
         }
@@ -65,7 +65,16 @@ impl Peak {
             let part = f64::from(level) / f64::from(Self::LEVELS);
             let times = 1.0 - part;
             let color = FOOT.towards(TOP, part);
-            self.blob.paint(painter, times, self.board, color);
+            let ring = self.blob.ring(times);
+            let half = ring.len() / 2;
+            let edge = |places: &mut dyn Iterator<Item = &Point>| {
+                places.map(|at| within(self.board, *at)).collect()
+            };
+            let level = Shape::Ribbon {
+                left: edge(&mut ring[half..].iter().rev()),
+                right: edge(&mut ring[..=half].iter()),
+            };
+            painter.fill(Layer::Ground, None, level, color);
             self.slopes(painter, times, color);
             self.contour(painter, times);
         }
@@ -78,7 +87,7 @@ impl Peak {
         let tone = |at: usize| {
             let edge = outer[at + 1] - outer[at];
             let out = unit(Vec2::new(edge.y, -edge.x), Vec2::ZERO);
-            (2.0 * light::on_slope(out)).round() as i32
+            (4.0 * light::on_slope(out)).round() as i32
         };
         let mut start = 0;
         while start + 1 < outer.len() {
@@ -87,7 +96,7 @@ impl Peak {
             while end + 1 < outer.len() && tone(end) == of {
                 end += 1;
             }
-            let part = 0.05 * f64::from(of.abs());
+            let part = 0.022 * f64::from(of.abs());
             let shaded = if of > 0 {
                 color.bright(1.6 * part)
             } else {
@@ -95,9 +104,7 @@ impl Peak {
             };
             let edge = |ring: &[Point]| {
                 let places = ring[start..=end].iter();
-                places
-                    .map(|at| super::blob::within(self.board, *at))
-                    .collect()
+                places.map(|at| within(self.board, *at)).collect()
             };
             let slope = Shape::Ribbon {
                 left: edge(&outer),

@@ -3,14 +3,15 @@
 use super::SHORE;
 use super::coast::surf_depth;
 use super::plot::Plot;
-use crate::draw::art::{boat, palm};
+use crate::draw::art::{boat, dome, palm};
 use crate::draw::style::colors;
-use crate::draw::{Color, Shape};
-use crate::geometry::{Rect, Vec2};
+use crate::draw::{Color, Shape, light};
+use crate::geometry::{Rect, Vec2, turn};
 
 pub(super) const HULLS: [Color; 3] = colors([0xf4_f1e8, 0x8a_5a3a, 0xc2_4a3c]);
 const CLOTHS: [Color; 3] = colors([0xd9_7a60, 0x6f_a3bb, 0xe3_bd5c]);
 const PALM: Color = Color::hex(0x7e_a35b);
+const PLANKS: Color = Color::hex(0xb9_a07c);
 const TOWEL: Color = Color::hex(0xf6_f3e6);
 
 impl Plot<'_> {
@@ -18,7 +19,7 @@ impl Plot<'_> {
     pub(super) fn wave(&mut self) {
         let ((dx, dy), shown) = (self.shift(6.5), self.chance.next());
         let at = self.at + Vec2::new(dx, dy);
-        let room = Rect::from_center_size(at, (16.0, 8.0)).inflate(SHORE, SHORE);
+        let room = Rect::from_center_size(at, (16.0, 8.0)).inflate(SHORE + 24.0, SHORE + 24.0);
         if shown > 0.5 || !self.is_free(room) {
             return;
         }
@@ -73,8 +74,38 @@ impl Plot<'_> {
             let at = self.at + Vec2::new(x + dx + 4.0, y + dy);
             let towel = Rect::from_center_size(at, (1.6, 3.0));
             self.fill(1, Shape::rect(towel), TOWEL);
-            self.draw(crate::draw::art::tree, (x + dx, y + dy), 5.4, cloth);
+            self.draw(dome, (x + dx, y + dy), 5.4, cloth);
         }
+    }
+
+    /// A jetty from the edge of the land out into the sea, with boats at their berths; returns whether there is room.
+    pub(super) fn jetty(&mut self, out: Vec2) -> bool {
+        const LENGTH: f64 = 30.0;
+        let along = out.turn_90();
+        let is_room = [2.0, 12.0, 22.0, 32.0].into_iter().all(|off| {
+            let room = Rect::from_center_size(self.at + out * (off + 4.0), (22.0, 22.0));
+            self.is_free(room) && !self.grid.is_inside(room.center())
+        });
+        if !is_room {
+            return false;
+        }
+        let deck = Shape::tile(self.at + out * (LENGTH / 2.0 - 1.5), out, LENGTH, 3.2);
+        self.fill(0, light::shadow(&deck, 1.2), light::shade(self.style));
+        self.fill(1, deck, PLANKS);
+        for post in 0..5_u32 {
+            let off = out * (6.0 + 5.4 * f64::from(post));
+            let line = [-1.6, 1.6].map(|x| off + along * x).map(|at| (at.x, at.y));
+            self.line_on(2, &line, 0.35, PLANKS.dark(0.3));
+        }
+        let heading = turn(Vec2::new(1.0, 0.0), out).to_degrees();
+        for (off, side) in [(9.0, 1.0), (9.0, -1.0), (20.5, 1.0), (20.5, -1.0)] {
+            let (size, hull) = (self.chance.between(8.6, 10.8), *self.chance.one(&HULLS));
+            if self.chance.next() < 0.8 {
+                let at = self.at + out * off + along * (side * (2.4 + 0.2 * size));
+                self.build(boat, at, heading, [size, size], hull);
+            }
+        }
+        true
     }
 
     /// The wind's lines in the sand.

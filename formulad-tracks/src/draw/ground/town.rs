@@ -1,12 +1,11 @@
 //! Towns: blocks of houses along streets, squares, car parks.
 
-use super::grove::LEAVES;
 use super::plot::Plot;
-use crate::draw::art::{hall, house, tree};
+use crate::draw::art::{LEAVES, hall, house, tree};
 use crate::draw::chance::PlaceNoise;
 use crate::draw::style::{Around, colors};
 use crate::draw::{Color, Shape};
-use crate::geometry::{Point, Rect, Vec2};
+use crate::geometry::{self, Point, Rect, Vec2};
 
 /// The width of a street between blocks of houses, and of an avenue.
 const STREET: f64 = 5.0;
@@ -102,35 +101,45 @@ impl Plot<'_> {
         }
     }
 
-    /// Two rows of houses with a yard between them, or one.
+    /// Two rows of houses with a yard between them, or one; along the longer side of the block or across it.
     fn terraces(&mut self, block: Rect) {
-        let is_single = block.height() < 15.0;
-        let depth = if is_single {
-            0.9
+        let is_across = self.chance.next() < 0.35 && block.width() > 16.0;
+        let (heading, length, high) = if is_across {
+            (90.0, block.height(), block.width())
         } else {
-            self.chance.between(0.34, 0.42)
-        } * block.height();
-        let rows = [block.y0 + depth / 2.0, block.y1 - depth / 2.0];
-        for y in rows.into_iter().take(if is_single { 1 } else { 2 }) {
-            let mut x = block.x0;
-            while block.x1 - x > 5.0 {
+            (0.0, block.width(), block.height())
+        };
+        let is_single = high < 15.0;
+        let share = self.chance.between(0.33, 0.41);
+        let depth = if is_single { 0.9 } else { share } * high;
+        let (way, off) = (geometry::heading(heading), (high - depth) / 2.0);
+        let rows = [-off, off];
+        for off in rows.into_iter().take(if is_single { 1 } else { 2 }) {
+            let off = if is_single { 0.0 } else { off };
+            let mut from = -length / 2.0;
+            while length / 2.0 - from > 5.0 {
                 let mut width = self.chance.between(8.0, 14.0);
-                if block.x1 - x - width < 7.0 {
-                    width = block.x1 - x;
+                if length / 2.0 - from - width < 7.0 {
+                    width = length / 2.0 - from;
                 }
                 let roof = self.style.roofs[((self.chance.next() * 3.0) as usize).min(2)];
                 let deep = depth * self.chance.between(0.86, 1.0);
-                let at = Point::new(x + width / 2.0, y);
-                self.build(house, at, 0.0, [width - 0.3, deep / 0.7], roof);
-                self.windows(Rect::from_center_size(at, (width, deep)));
-                x += width;
+                let at = block.center() + way * (from + width / 2.0) + way.turn_90() * off;
+                self.build(house, at, heading, [width - 0.3, deep / 0.7], roof);
+                let size = if is_across {
+                    (deep, width)
+                } else {
+                    (width, deep)
+                };
+                self.windows(Rect::from_center_size(at, size));
+                from += width;
             }
         }
         if !is_single && self.chance.next() < 0.6 {
-            let size = (block.height() - 2.0 * depth).min(6.0);
-            let x = self.chance.between(-0.3, 0.3) * block.width();
+            let size = (high - 2.0 * depth).min(6.0);
+            let along = self.chance.between(-0.3, 0.3) * length;
             let leaves = self.leaves();
-            self.draw(tree, (x, 0.0), size, leaves);
+            self.draw(tree, (way.x * along, way.y * along), size, leaves);
         }
     }
 
@@ -199,10 +208,10 @@ impl Plot<'_> {
         for row in 0..=rows.max(0.0) as u32 {
             for column in 0..=columns.max(0.0) as u32 {
                 let light = self.chance.next();
-                if light < 0.16 {
+                if light < 0.11 {
                     let at = room.origin() + Vec2::new(column.into(), row.into()) * APART;
                     let window = Rect::from_center_size(at, (1.5, 1.9));
-                    let glow = if light < 0.06 { 210 } else { 110 };
+                    let glow = if light < 0.05 { 210 } else { 110 };
                     self.fill(5, Shape::rect(window), self.style.street.lit.alpha(glow));
                 }
             }

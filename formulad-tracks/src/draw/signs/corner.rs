@@ -5,6 +5,7 @@ use formulad_core::track::Corner;
 
 use super::{MARGIN, Signs};
 use crate::draw::layout::DrawnSpace;
+use crate::draw::style::Around;
 use crate::draw::text_width::{shortened, text_width};
 use crate::draw::{Layer, Owner, Shape, Stroke};
 use crate::geometry::{Point, Rect, Size, Vec2, bounds, squared_distance};
@@ -65,9 +66,36 @@ impl Signs<'_, '_> {
         Some(place.inflate(-MARGIN, -MARGIN))
     }
 
+    /// A tab under the plate for each stop, to be counted from afar.
+    fn tabs(&mut self, corner: &CornerPlan, rect: Rect) {
+        const MOST: u32 = 5;
+        const APART: f64 = 4.3;
+        let style = self.style;
+        if style.around == Around::Paper || style.plates == PlateStyle::Discs {
+            return;
+        }
+        let count = corner.stops.min(MOST);
+        let field = (rect.width() - 2.4 - 1.8) / 3.0;
+        let first = rect.x0 + 1.2 + field / 2.0 - APART * f64::from(count.saturating_sub(1)) / 2.0;
+        for tab in 0..count {
+            let center = Point::new(first + APART * f64::from(tab), rect.y1 + 0.7);
+            let tab = Shape::Circle {
+                center,
+                radius: 1.4,
+            };
+            let (rim, owner) = (
+                Stroke::new(0.35, style.field),
+                Some(Owner::Corner(corner.id)),
+            );
+            self.painter
+                .outlined(Layer::Signs, owner, tab, style.stops.0, rim);
+        }
+    }
+
     fn plate(&mut self, corner: &CornerPlan, name: &str, derived: Option<&Corner>, rect: Rect) {
         let style = self.style;
         let owner = Some(Owner::Corner(corner.id));
+        self.tabs(corner, rect);
         match style.plates {
             PlateStyle::Board => self.board(owner, rect),
             PlateStyle::Card => self.card(owner, rect),
