@@ -18,6 +18,7 @@ mod die;
 mod font;
 mod ground;
 mod heat;
+mod inks;
 mod layout;
 mod light;
 mod marks;
@@ -205,7 +206,7 @@ pub fn scene_keeping(
     let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);
     let seams = layout.folds().and(seams);
     signs::paint(&mut painter, corners, &mut grid, &seams, places);
-    ground.scenery(&mut painter, &grid, &areas);
+    ground.scenery(&mut painter, &mut grid, &areas);
     painter.into_scene()
 }
 

@@ -153,7 +153,7 @@ impl Plot<'_> {
     /// Firs on the lower slopes of the mountain, rocks on the higher.
     pub(super) fn slope(&mut self) {
         const TREE_LINE: f64 = 0.55;
-        if self.peak.height(self.at) < TREE_LINE {
+        if self.site.peak.height(self.at) < TREE_LINE {
             return self.firs(0.5, 8.4);
         }
         if self.chance.next() > 0.3 || !self.is_clear() {
@@ -168,7 +168,7 @@ impl Plot<'_> {
     /// Bales of straw, and now and then a hangar, off the runways.
     pub(super) fn apron(&mut self) {
         let kind = self.chance.next();
-        if kind > 0.2 || super::flats::is_runway(self.board, self.at) {
+        if kind > 0.2 || super::flats::is_runway(self.site.board, self.at) {
             return self.tuft();
         }
         if !self.is_clear() {

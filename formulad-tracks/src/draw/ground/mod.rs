@@ -10,7 +10,7 @@ use super::{Color, Layer, Shape, pit_lane};
 use crate::geometry::{Point, Rect};
 use formulad_core::TrackPlan;
 use landscape::{Country, SEA, seed};
-use plot::Plot;
+use plot::{Plot, Site};
 use relief::Peak;
 use scatter::Scatter;
 
@@ -109,68 +109,47 @@ impl Surroundings {
     pub(super) fn scenery(
         &self,
         painter: &mut Painter<'_>,
-        grid: &OccupancyGrid,
+        grid: &mut OccupancyGrid,
         areas: &Areas<'_>,
     ) {
         let board = grid.board();
         let Some(country) = self.country.filter(|_| board.x1 * board.y1 <= SCENERY) else {
             return;
         };
+        let site = Site {
+            style: painter.style,
+            areas,
+            peak: Peak::new(self.board, self.seed),
+            board: self.board,
+        };
         let grounds = country.grounds(painter.style);
+        let mut tiers = Tiers::default();
+        if country.outside.color == SEA && country.inside.is_town {
+            for taken in self.jetties(painter.layout, &site, grid, &mut tiers) {
+                grid.take(taken);
+            }
+        }
         let side = |at: Point| {
             let at = usize::from(grid.is_inside(at));
             ([&country.outside, &country.inside][at], grounds[at])
         };
-        let peak = Peak::new(self.board, self.seed);
-        let mut tiers = Tiers::default();
-        let mut plot =
-            |room: Rect, at: Point, [column, row]: [u32; 2], furnish: &dyn Fn(&mut Plot<'_>)| {
-                furnish(&mut Plot {
-                    tiers: &mut tiers,
-                    style: painter.style,
-                    grid,
-                    areas,
-                    peak: &peak,
-                    board: self.board,
-                    ground: side(at).1,
-                    room,
-                    at,
-                    chance: PlaceNoise::at(column, row),
-                });
-            };
+        let mut furnish = |room: Rect, at: Point, [column, row]: [u32; 2]| {
+            let (side, ground) = side(at);
+            (side.furnish)(&mut Plot {
+                tiers: &mut tiers,
+                site: &site,
+                grid,
+                ground,
+                room,
+                at,
+                chance: PlaceNoise::at(column, row),
+            });
+        };
         // Towns have streets; nothing else stands in rows.
         if country.outside.is_town || country.inside.is_town {
             for (block, number) in town::blocks(self.board) {
                 if side(block.center()).0.is_town {
-                    plot(
-                        block,
-                        block.center(),
-                        number,
-                        &side(block.center()).0.furnish,
-                    );
-                }
-            }
-        }
-        if country.outside.color == SEA && country.inside.is_town {
-            let half = shore(painter.layout);
-            let mut jetties: Vec<Point> = Vec::new();
-            let spots = painter.layout.spots.iter().filter(|spot| spot.is_road());
-            let ends = spots.flat_map(|spot| {
-                spot.edges().map(move |side| {
-                    let out = spot.way.turn_90() * side;
-                    (spot.at + out * half, out)
-                })
-            });
-            for ((end, out), number) in ends.zip(0..) {
-                if jetties.iter().all(|other| other.distance(end) > JETTIES) {
-                    let is_built = std::cell::Cell::new(false);
-                    let room = Rect::from_center_size(end, BLOCK);
-                    plot(room, end, [number, 7], &|place| {
-                        is_built.set(place.jetty(out))
-                    });
-                    if is_built.get() {
-                        jetties.push(end);
-                    }
+                    furnish(block, block.center(), number);
                 }
             }
         }
@@ -182,12 +161,50 @@ impl Surroundings {
                 let is_there =
                     |at: &Point| at.x < board.x1 && at.y < board.y1 && !side(*at).0.is_town;
                 if let Some(at) = scatter.next(column, row).filter(is_there) {
-                    let room = Rect::from_center_size(at, BLOCK);
-                    plot(room, at, [column, row], &side(at).0.furnish);
+                    furnish(Rect::from_center_size(at, BLOCK), at, [column, row]);
                 }
             }
         }
         tiers.paint(painter);
+    }
+
+    /// Builds jetties along the edge of the land; returns the room that they take.
+    fn jetties(
+        &self,
+        layout: &Layout<'_>,
+        site: &Site<'_>,
+        grid: &OccupancyGrid,
+        tiers: &mut Tiers,
+    ) -> Vec<Rect> {
+        let half = shore(layout);
+        let mut built: Vec<Point> = Vec::new();
+        let mut taken = Vec::new();
+        let spots = layout.spots.iter().filter(|spot| spot.is_road());
+        let ends = spots.flat_map(|spot| {
+            spot.edges().map(move |side| {
+                let out = spot.way.turn_90() * side;
+                (spot.at + out * half, out)
+            })
+        });
+        for ((at, out), number) in ends.zip(0..) {
+            if built.iter().any(|other| other.distance(at) < JETTIES) {
+                continue;
+            }
+            let mut plot = Plot {
+                tiers,
+                site,
+                grid,
+                ground: SEA,
+                room: Rect::from_center_size(at, BLOCK),
+                at,
+                chance: PlaceNoise::at(number, self.seed),
+            };
+            if let Some(rooms) = plot.jetty(out) {
+                built.push(at);
+                taken.extend(rooms);
+            }
+        }
+        taken
     }
 }
 

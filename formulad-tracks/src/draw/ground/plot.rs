@@ -9,14 +9,19 @@ use crate::draw::style::Style;
 use crate::draw::{Color, Item, Layer, Shape, Stroke};
 use crate::geometry::{Point, Rect, Vec2};
 
+/// What is the same everywhere on a board.
+pub(super) struct Site<'a> {
+    pub(super) style: &'a Style,
+    pub(super) areas: &'a Areas<'a>,
+    pub(super) peak: Peak,
+    pub(super) board: Rect,
+}
+
 /// A place where something may stand.
 pub(super) struct Plot<'a> {
     pub(super) tiers: &'a mut Tiers,
-    pub(super) style: &'a Style,
+    pub(super) site: &'a Site<'a>,
     pub(super) grid: &'a OccupancyGrid,
-    pub(super) areas: &'a Areas<'a>,
-    pub(super) peak: &'a Peak,
-    pub(super) board: Rect,
     /// The colour of the ground.
     pub(super) ground: Color,
     /// The room that there is: its middle lies here, if nothing else does.
@@ -28,7 +33,7 @@ pub(super) struct Plot<'a> {
 impl Plot<'_> {
     /// Whether neither the road nor a sign nor an area of the designer's takes up any of a rectangle.
     pub(super) fn is_free(&self, rect: Rect) -> bool {
-        self.grid.is_free(rect) && !self.areas.touch(rect)
+        self.grid.is_free(rect) && !self.site.areas.touch(rect)
     }
 
     /// Whether all of the place can be built on.
@@ -57,7 +62,7 @@ impl Plot<'_> {
         size: [f64; 2],
         color: Color,
     ) {
-        let mut easel = Easel::on_ground(self.style, at, heading, size);
+        let mut easel = Easel::on_ground(self.site.style, at, heading, size);
         draw(&mut easel, color);
         self.tiers.add(easel);
     }

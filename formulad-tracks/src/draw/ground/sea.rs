@@ -19,7 +19,7 @@ impl Plot<'_> {
     pub(super) fn wave(&mut self) {
         let ((dx, dy), shown) = (self.shift(6.5), self.chance.next());
         let at = self.at + Vec2::new(dx, dy);
-        let room = Rect::from_center_size(at, (16.0, 8.0)).inflate(SHORE + 24.0, SHORE + 24.0);
+        let room = Rect::from_center_size(at, (16.0, 8.0)).inflate(SHORE, SHORE);
         if shown > 0.5 || !self.is_free(room) {
             return;
         }
@@ -38,13 +38,13 @@ impl Plot<'_> {
                 dy + if (x / 3.5) as i32 % 2 == 0 { 0.7 } else { -0.7 },
             )
         };
-        let color = self.style.wave;
+        let color = self.site.style.wave;
         self.line(&[-7.0, -3.5, 0.0, 3.5, 7.0].map(crest), 0.9, color);
     }
 
     /// Waves in the sea, parasols and palms on the beach.
     pub(super) fn shore(&mut self) {
-        match surf_depth(self.board, self.at) {
+        match surf_depth(self.site.board, self.at) {
             depth if depth > 14.0 => self.wave(),
             depth if depth < -16.0 => self.parasols(),
             _ => {}
@@ -78,19 +78,19 @@ impl Plot<'_> {
         }
     }
 
-    /// A jetty from the edge of the land out into the sea, with boats at their berths; returns whether there is room.
-    pub(super) fn jetty(&mut self, out: Vec2) -> bool {
+    /// A jetty from the edge of the land out into the sea, with boats at their berths, if there is room; returns
+    /// the room that it takes.
+    pub(super) fn jetty(&mut self, out: Vec2) -> Option<[Rect; 4]> {
         const LENGTH: f64 = 30.0;
         let along = out.turn_90();
-        let is_room = [2.0, 12.0, 22.0, 32.0].into_iter().all(|off| {
-            let room = Rect::from_center_size(self.at + out * (off + 4.0), (22.0, 22.0));
-            self.is_free(room) && !self.grid.is_inside(room.center())
-        });
-        if !is_room {
-            return false;
+        let rooms = [6.0, 16.0, 26.0, 36.0]
+            .map(|off| Rect::from_center_size(self.at + out * off, (22.0, 22.0)));
+        let is_room = |room: &Rect| self.is_free(*room) && !self.grid.is_inside(room.center());
+        if !rooms.iter().all(is_room) {
+            return None;
         }
         let deck = Shape::tile(self.at + out * (LENGTH / 2.0 - 1.5), out, LENGTH, 3.2);
-        self.fill(0, light::shadow(&deck, 1.2), light::shade(self.style));
+        self.fill(0, light::shadow(&deck, 1.2), light::shade(self.site.style));
         self.fill(1, deck, PLANKS);
         for post in 0..5_u32 {
             let off = out * (6.0 + 5.4 * f64::from(post));
@@ -105,7 +105,7 @@ impl Plot<'_> {
                 self.build(boat, at, heading, [size, size], hull);
             }
         }
-        true
+        Some(rooms)
     }
 
     /// The wind's lines in the sand.

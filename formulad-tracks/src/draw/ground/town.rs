@@ -83,8 +83,8 @@ impl Plot<'_> {
             kind if kind < 0.13 => self.square(),
             kind if kind < 0.2 && block.width() > 20.0 => self.car_park(),
             kind if kind < 0.28 => {
-                let roof = if self.style.around == Around::City {
-                    self.style.roofs[0]
+                let roof = if self.site.style.around == Around::City {
+                    self.site.style.roofs[0]
                 } else {
                     SLATE
                 };
@@ -122,7 +122,7 @@ impl Plot<'_> {
                 if length / 2.0 - from - width < 7.0 {
                     width = length / 2.0 - from;
                 }
-                let roof = self.style.roofs[((self.chance.next() * 3.0) as usize).min(2)];
+                let roof = self.site.style.roofs[((self.chance.next() * 3.0) as usize).min(2)];
                 let deep = depth * self.chance.between(0.86, 1.0);
                 let at = block.center() + way * (from + width / 2.0) + way.turn_90() * off;
                 self.build(house, at, heading, [width - 0.3, deep / 0.7], roof);
@@ -145,8 +145,8 @@ impl Plot<'_> {
 
     fn leaves(&mut self) -> Color {
         let leaves = *self.chance.one(&LEAVES);
-        if self.style.around == Around::City {
-            self.style.tree
+        if self.site.style.around == Around::City {
+            self.site.style.tree
         } else {
             leaves
         }
@@ -154,9 +154,9 @@ impl Plot<'_> {
 
     /// A green square with trees around it.
     fn square(&mut self) {
-        let (room, is_city) = (self.room, self.style.around == Around::City);
+        let (room, is_city) = (self.room, self.site.style.around == Around::City);
         let lawn = if is_city {
-            self.style.tree.dark(0.45)
+            self.site.style.tree.dark(0.45)
         } else {
             LAWN
         };
@@ -178,8 +178,12 @@ impl Plot<'_> {
     /// Rows of cars.
     fn car_park(&mut self) {
         const BAY: f64 = 3.0;
-        let (room, is_city) = (self.room, self.style.around == Around::City);
-        let paved = if is_city { self.style.roofs[2] } else { PAVED };
+        let (room, is_city) = (self.room, self.site.style.around == Around::City);
+        let paved = if is_city {
+            self.site.style.roofs[2]
+        } else {
+            PAVED
+        };
         self.fill(0, Shape::rounded(room.inflate(-0.6, -0.6), 1.4), paved);
         let bays = ((room.width() - 4.0) / BAY) as u32;
         for down in [0.2, 0.8] {
@@ -200,7 +204,7 @@ impl Plot<'_> {
     /// The few windows of a house behind which someone is awake, in a city by night.
     fn windows(&mut self, house: Rect) {
         const APART: f64 = 4.2;
-        if self.style.around != Around::City {
+        if self.site.style.around != Around::City {
             return;
         }
         let room = house.inflate(-2.0, -1.8);
@@ -212,7 +216,11 @@ impl Plot<'_> {
                     let at = room.origin() + Vec2::new(column.into(), row.into()) * APART;
                     let window = Rect::from_center_size(at, (1.5, 1.9));
                     let glow = if light < 0.05 { 210 } else { 110 };
-                    self.fill(5, Shape::rect(window), self.style.street.lit.alpha(glow));
+                    self.fill(
+                        5,
+                        Shape::rect(window),
+                        self.site.style.street.lit.alpha(glow),
+                    );
                 }
             }
         }

@@ -66,36 +66,30 @@ impl Signs<'_, '_> {
         Some(place.inflate(-MARGIN, -MARGIN))
     }
 
-    /// A tab under the plate for each stop, to be counted from afar.
-    fn tabs(&mut self, corner: &CornerPlan, rect: Rect) {
+    /// A dot for each stop, under the number in its field.
+    fn dots(&mut self, corner: &CornerPlan, field: Rect) {
         const MOST: u32 = 5;
-        const APART: f64 = 4.3;
-        let style = self.style;
-        if style.around == Around::Paper || style.plates == PlateStyle::Discs {
+        const APART: f64 = 2.2;
+        if self.style.around == Around::Paper || self.style.plates == PlateStyle::Discs {
             return;
         }
         let count = corner.stops.min(MOST);
-        let field = (rect.width() - 2.4 - 1.8) / 3.0;
-        let first = rect.x0 + 1.2 + field / 2.0 - APART * f64::from(count.saturating_sub(1)) / 2.0;
-        for tab in 0..count {
-            let center = Point::new(first + APART * f64::from(tab), rect.y1 + 0.7);
-            let tab = Shape::Circle {
+        let first = field.center().x - APART * f64::from(count.saturating_sub(1)) / 2.0;
+        for dot in 0..count {
+            let center = Point::new(first + APART * f64::from(dot), field.y1 - 1.25);
+            let dot = Shape::Circle {
                 center,
-                radius: 1.4,
+                radius: 0.6,
             };
-            let (rim, owner) = (
-                Stroke::new(0.35, style.field),
-                Some(Owner::Corner(corner.id)),
-            );
+            let owner = Some(Owner::Corner(corner.id));
             self.painter
-                .outlined(Layer::Signs, owner, tab, style.stops.0, rim);
+                .fill(Layer::Signs, owner, dot, self.style.stops.1);
         }
     }
 
     fn plate(&mut self, corner: &CornerPlan, name: &str, derived: Option<&Corner>, rect: Rect) {
         let style = self.style;
         let owner = Some(Owner::Corner(corner.id));
-        self.tabs(corner, rect);
         match style.plates {
             PlateStyle::Board => self.board(owner, rect),
             PlateStyle::Card => self.card(owner, rect),
@@ -132,6 +126,9 @@ impl Signs<'_, '_> {
             };
             self.painter.outlined(Layer::Signs, owner, shape, fill, rim);
             self.write(owner, field.center(), &shortened(&text, 4), size, ink);
+            if i == 0 {
+                self.dots(corner, field);
+            }
         }
         if !name.is_empty() {
             let at = Point::new(rect.center().x, (rect.y0 + row.y0) / 2.0 + 0.2);

@@ -4,8 +4,8 @@ use formulad_core::plan::{Sign, TitleStyle};
 
 use super::Signs;
 use crate::draw::style::Around;
-use crate::draw::{Color, Layer, Owner, Shape, Stroke, Text};
-use crate::geometry::{Point, Rect};
+use crate::draw::{Color, Item, Layer, Owner, Shape, Stroke, Text};
+use crate::geometry::{Point, Rect, Vec2, heading};
 
 const OWNER: Option<Owner> = Some(Owner::Sign(Sign::Name));
 
@@ -183,7 +183,7 @@ impl Signs<'_, '_> {
         for row in 0..rows {
             for column in (row % 2..columns).step_by(2) {
                 let off = (f64::from(column) * side, f64::from(row) * side);
-                let origin = area.origin() + crate::geometry::Vec2::from(off);
+                let origin = area.origin() + Vec2::from(off);
                 self.fill(
                     Shape::rect(Rect::from_origin_size(origin, (side, side))),
                     color,
@@ -210,23 +210,33 @@ impl Signs<'_, '_> {
     /// A badge with a chequered band over the name.
     fn emblem(&mut self, rect: Rect, size: f64) {
         let style = self.style;
-        let radius = 0.42 * rect.height();
+        let (radius, off) = (0.42 * rect.height(), 0.09 * size);
         self.fill(
-            Shape::rounded(rect + crate::geometry::Vec2::new(0.8, 1.0), radius),
+            round(rect + Vec2::new(0.8, 1.0), radius),
             style.ink.alpha(70),
         );
-        self.rimmed(Shape::rounded(rect, radius), style.board, style.letters);
-        let inner = Shape::rounded(
-            rect.inflate(-0.09 * size, -0.09 * size),
-            radius - 0.09 * size,
-        );
+        self.rimmed(round(rect, radius), style.board, style.letters);
+        let inner = round(rect.inflate(-off, -off), radius - off);
         let thin = Stroke::new(0.05 * size, style.accent);
-        self.painter
-            .push(crate::draw::Item::stroked(Layer::Signs, OWNER, inner, thin));
+        let rim = Item::stroked(Layer::Signs, OWNER, inner, thin);
+        self.painter.push(rim);
         let side = 0.17 * size;
         let columns = (0.55 * rect.width() / side / 2.0).floor() * 2.0 + 1.0;
         let middle = Point::new(rect.center().x, rect.y0 + 0.4 * size);
         let band = Rect::from_center_size(middle, (columns * side, 2.0 * side));
         self.chequers(band, side, style.letters);
     }
+}
+
+/// A rectangle with corners that are round however large they are.
+fn round(rect: Rect, radius: f64) -> Shape {
+    const STEPS: u32 = 10;
+    let Rect { x0, y0, x1, y1 } = rect.inflate(-radius, -radius);
+    let centers = [(x1, y1), (x0, y1), (x0, y0), (x1, y0)];
+    let corners = (0..).zip(centers).flat_map(|(turn, center)| {
+        let step = 90.0 / f64::from(STEPS);
+        let arm = move |i: u32| heading(90.0 * f64::from(turn) + step * f64::from(i)) * radius;
+        (0..=STEPS).map(move |i| Point::from(center) + arm(i))
+    });
+    Shape::Polygon(corners.collect())
 }
