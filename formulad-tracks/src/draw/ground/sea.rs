@@ -46,20 +46,22 @@ impl Plot<'_> {
     pub(super) fn shore(&mut self) {
         match surf_depth(self.site.board, self.at) {
             depth if depth > 14.0 => self.wave(),
-            depth if depth < -16.0 => self.parasols(),
+            depth if depth < -16.0 => self.beach(depth > -170.0),
             _ => {}
         }
     }
 
-    fn parasols(&mut self) {
+    /// Parasols near the water, palms behind.
+    fn beach(&mut self, is_near: bool) {
         let kind = self.chance.next();
-        if kind > 0.52 {
+        let likely = if is_near { 0.5 } else { 0.24 };
+        if kind > likely {
             return self.ripples();
         }
         if !self.is_clear() {
             return;
         }
-        if kind > 0.36 {
+        if !is_near || kind > 0.4 {
             for (x, y) in [(-5.0, -2.0), (4.5, 2.0)] {
                 let ((dx, dy), size) = (self.shift(2.0), self.chance.between(8.0, 11.0));
                 let heading = self.chance.between(0.0, 90.0);

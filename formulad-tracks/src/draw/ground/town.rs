@@ -201,10 +201,10 @@ impl Plot<'_> {
         }
     }
 
-    /// The few windows of a house behind which someone is awake, in a city by night.
+    /// The few windows of a house behind which someone is awake, by night.
     fn windows(&mut self, house: Rect) {
         const APART: f64 = 4.2;
-        if self.site.style.around != Around::City {
+        if !self.site.style.is_dark {
             return;
         }
         let room = house.inflate(-2.0, -1.8);
