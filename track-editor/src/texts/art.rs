@@ -4,7 +4,8 @@ use std::path::Path;
 
 use formulad_core::CornerId;
 use formulad_core::plan::{
-    AreaKind, Folds, Landscape, Lettering, PieceKind, PlateStyle, Sign, TimeOfDay, Typeface,
+    AreaKind, Folds, Landscape, Lettering, PieceKind, PlateStyle, Sign, TimeOfDay, TitleStyle,
+    Typeface,
 };
 
 use crate::document::{ArtEdit, ArtItem, Transform};
@@ -41,6 +42,7 @@ formulad_core::texts! { "editor.art";
     landscape_label = ("Landscape", "The scenery around the road");
     by_name = ("By name", "Chosen by words in the name and the notes");
     plates = "Plates";
+    title_style = "Title";
     lettering = "Lettering";
     typeface = "Typeface";
     lines = "Lines";
@@ -98,6 +100,11 @@ formulad_core::texts! { "editor.art";
     plate_styles_board = ("Board", "A dark board with three fields");
     plate_styles_card = ("Card", "A bright card with three fields");
     plate_styles_discs = ("Discs", "Three discs on the ground");
+    title_styles_plate = ("Plate", "A dark plate");
+    title_styles_ribbon = ("Ribbon", "A ribbon with folded ends");
+    title_styles_ticket = ("Ticket", "A bright ticket with a chequered stub");
+    title_styles_plain = ("Plain", "Letters on the ground");
+    title_styles_emblem = ("Emblem", "A badge with a chequered band");
     letterings_bold = ("Bold", "The title and texts in bold");
     letterings_light = ("Light", "The title and texts in regular weight");
     letterings_narrow = ("Narrow", "The title and texts in narrow letters");
@@ -176,6 +183,7 @@ formulad_core::texts! { "editor.art";
     label_time = "Set the time of day";
     label_landscape = "Set the landscape";
     label_plates = "Set the style of plates";
+    label_title = "Set the style of the title";
     label_lines = "Set the width of lines";
     label_lettering = "Set the lettering";
     label_typeface = "Set the typeface";
@@ -207,6 +215,16 @@ pub(crate) fn plate_styles() -> [(PlateStyle, (&'static str, &'static str)); 3] 
         (PlateStyle::Board, plate_styles_board()),
         (PlateStyle::Card, plate_styles_card()),
         (PlateStyle::Discs, plate_styles_discs()),
+    ]
+}
+
+pub(crate) fn title_styles() -> [(TitleStyle, (&'static str, &'static str)); 5] {
+    [
+        (TitleStyle::Plate, title_styles_plate()),
+        (TitleStyle::Ribbon, title_styles_ribbon()),
+        (TitleStyle::Ticket, title_styles_ticket()),
+        (TitleStyle::Plain, title_styles_plain()),
+        (TitleStyle::Emblem, title_styles_emblem()),
     ]
 }
 
@@ -382,6 +400,7 @@ pub(crate) fn label(edit: &ArtEdit) -> String {
         ArtEdit::Time(_) => label_time(),
         ArtEdit::Landscape(_) => label_landscape(),
         ArtEdit::Plates(_) => label_plates(),
+        ArtEdit::Title(_) => label_title(),
         ArtEdit::Lines(_) => label_lines(),
         ArtEdit::Lettering(_) => label_lettering(),
         ArtEdit::Typeface(_) => label_typeface(),
