@@ -200,7 +200,9 @@ pub fn scene_keeping(
     let ground = Surroundings::of(&layout, painter.style);
     ground.paint(&mut painter, &grid);
     let areas = Areas::of(plan);
-    art::paint(&mut painter, &areas, &mut grid);
+    art::paint_areas(&mut painter, &areas);
+    signs::paint_frame(&mut painter);
+    art::paint(&mut painter, &mut grid);
     paint_road(&mut painter, &mut grid);
     let derived = track.is_none().then(|| plan.sections().0);
     let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);

@@ -28,11 +28,15 @@ pub(super) use nature::{dome, fir, palm, rock, tree};
 pub(super) use small::boat;
 pub(super) use tiers::Tiers;
 
-/// Paints the areas and pieces. Signs and generated scenery keep off the pieces.
-pub(super) fn paint(painter: &mut Painter<'_>, areas: &Areas<'_>, grid: &mut OccupancyGrid) {
+/// Paints the areas, but not on paper.
+pub(super) fn paint_areas(painter: &mut Painter<'_>, areas: &Areas<'_>) {
     if painter.style.around != Around::Paper {
         areas.paint(painter);
     }
+}
+
+/// Paints the pieces. Signs and generated scenery keep off them.
+pub(super) fn paint(painter: &mut Painter<'_>, grid: &mut OccupancyGrid) {
     let art = &painter.layout.plan.art;
     let headers = picture::headers(art);
     for plan in pieces(painter.layout.plan) {

@@ -1,6 +1,6 @@
 //! The chart: the circuit in small with the numbers of its corners, a rose, and the length of a space.
 
-use super::{MARGIN, Signs};
+use super::{MARGIN, Signs, drawn};
 use crate::draw::style::Around;
 use crate::draw::{Color, Layer, Shape, Stroke, Text};
 use crate::geometry::{Point, Rect, Size, Vec2, bounds, heading};
@@ -87,12 +87,12 @@ impl Signs<'_, '_> {
         } else {
             style.paper
         };
-        let rim = Stroke::new(0.7, self.drawn());
+        let rim = Stroke::new(0.7, drawn(self.style));
         let outside = Shape::rounded(rect, 2.4);
         self.painter
             .outlined(Layer::Overhead, None, outside, fill.alpha(215), rim);
         let inside = Shape::rounded(rect.inflate(-1.6, -1.6), 1.4);
-        let rim = Stroke::new(0.25, self.drawn());
+        let rim = Stroke::new(0.25, drawn(self.style));
         self.painter
             .outlined(Layer::Overhead, None, inside, fill.alpha(0), rim);
     }
@@ -100,7 +100,7 @@ impl Signs<'_, '_> {
     fn small_circuit(&mut self, at: Point, middle: Point, scale: f64) {
         let layout = self.layout;
         let place = |from: Point| at + (from - middle) * scale;
-        let ink = self.drawn().alpha(255);
+        let ink = drawn(self.style).alpha(255);
         // The lines of all lanes run into one.
         let width = (0.9 * layout.lane * scale).max(0.6);
         let mut is_done = vec![false; layout.spots.len()];
@@ -164,7 +164,7 @@ impl Signs<'_, '_> {
 
     /// A rose of eight points, each half in the light.
     fn rose(&mut self, center: Point, radius: f64) {
-        let ink = self.drawn().alpha(255);
+        let ink = drawn(self.style).alpha(255);
         let (light, dark) = (self.style.accent, ink);
         let ring = Shape::Circle {
             center,
@@ -191,7 +191,7 @@ impl Signs<'_, '_> {
         let Some(length) = self.layout.length.filter(|length| *length <= room) else {
             return;
         };
-        let ink = self.drawn().alpha(255);
+        let ink = drawn(self.style).alpha(255);
         let bar = Rect::from_center_size(middle + Vec2::new(0.0, 0.9), (length, 1.8));
         let pen = Stroke::new(0.3, ink);
         self.painter.outlined(

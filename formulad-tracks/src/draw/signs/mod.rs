@@ -24,6 +24,7 @@ mod weather;
 pub(crate) use weather::{rolls, sky};
 pub(super) use {chart::SOURCES as CHART, name::SOURCES, street::SOURCES as STREET};
 
+pub(super) use frame::paint as paint_frame;
 pub use kept::SignPlaces;
 
 /// The free space kept around every sign.
@@ -53,8 +54,15 @@ pub(super) fn paint(
     signs.direction();
     signs.name();
     signs.weather();
-    signs.frame();
+    for edge in frame::room(signs.layout, signs.style).into_iter().flatten() {
+        signs.grid.take(edge);
+    }
     signs.chart();
+}
+
+/// What is drawn on the ground: dark by day, bright by night.
+const fn drawn(style: &Style) -> Color {
+    style.pointer.alpha(if style.is_dark { 120 } else { 190 })
 }
 
 /// What signs are made of and put on.

@@ -53,15 +53,18 @@ fn everything_that_stands_has_a_shadow_on_the_same_side() {
             let board = 240.0;
             let things = scene.layer(Layer::Scenery).filter_map(|item| {
                 let around = around(&item.shape)?;
-                (around.width() < board).then_some((item.fill == shade, around))
+                // Not the water that a boat parts.
+                let is_solid = item.fill.is_none_or(|fill| fill.a == 255) || item.fill == shade;
+                (is_solid && around.width() < board).then_some((item.fill == shade, around))
             });
+            let things: Vec<(bool, Rect)> = things.collect();
             let union = |is_shadow: bool| {
-                let parts = things.clone().filter(|(shadow, around)| {
+                let parts = things.iter().filter(|(shadow, around)| {
                     *shadow == is_shadow
                         && around.center().distance(Point::new(300.0, 300.0)) < 80.0
                 });
                 parts
-                    .map(|(_, around)| around)
+                    .map(|(_, around)| *around)
                     .reduce(|all, part| all.union(part))
                     .unwrap()
             };
