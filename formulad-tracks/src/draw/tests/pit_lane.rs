@@ -1,5 +1,7 @@
 //! The pit lane, which looks as smooth as the road.
 
+use kurbo::{Line, ParamCurveNearest};
+
 use super::super::layout::{SpaceKind, VERGE};
 use super::super::{laid_out, pit_lane};
 use super::*;
@@ -125,9 +127,11 @@ fn a_chosen_ground_has_no_squares_at_its_edge() {
         .collect();
     for space in &plan.spaces {
         let at = Point::new(space.x, space.y);
-        let is_inland = along
-            .iter()
-            .any(|(line, half)| line.outline().any(|place| place.distance(at) < half - 6.0));
+        let is_inland = along.iter().any(|(line, half)| {
+            let places: Vec<Point> = line.outline().copied().collect();
+            let mut pieces = places.windows(2).map(|ends| Line::new(ends[0], ends[1]));
+            pieces.any(|piece| piece.nearest(at, 0.0).distance_sq.sqrt() < half - 4.0)
+        });
         assert!(is_inland, "{}", space.id);
     }
 }
