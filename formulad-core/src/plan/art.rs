@@ -33,6 +33,9 @@ pub struct ArtPlan {
     /// How the plates of corners look.
     #[serde(skip_serializing_if = "is_default")]
     pub plates: PlateStyle,
+    /// What the name of the circuit is written on.
+    #[serde(skip_serializing_if = "is_default")]
+    pub title: TitleStyle,
     /// The colours that differ from those of the time of day and the landscape.
     #[serde(skip_serializing_if = "is_default")]
     pub colors: ArtColors,
@@ -106,6 +109,7 @@ impl ArtPlan {
             time: other.time,
             landscape: other.landscape,
             plates: other.plates,
+            title: other.title,
             colors: other.colors,
             lines: other.lines,
             lettering: other.lettering,
@@ -274,6 +278,24 @@ names! {
         Discs = "discs",
         /// A bright card.
         Card = "card",
+    }
+}
+
+names! {
+    /// What the name of the circuit is written on.
+    #[derive(Default)]
+    pub enum TitleStyle: name {
+        /// A dark plate.
+        #[default]
+        Plate = "plate",
+        /// A ribbon with folded ends.
+        Ribbon = "ribbon",
+        /// A bright ticket with a chequered stub.
+        Ticket = "ticket",
+        /// Nothing: letters on the ground.
+        Plain = "plain",
+        /// A badge with a chequered band.
+        Emblem = "emblem",
     }
 }
 

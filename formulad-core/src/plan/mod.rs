@@ -28,7 +28,7 @@ mod weather;
 
 pub use art::{
     AreaKind, AreaPlan, ArtColors, ArtPlan, Folds, Landscape, Lettering, LineWidths, PieceKind,
-    PiecePlan, PlateStyle, TimeOfDay, Typeface,
+    PiecePlan, PlateStyle, TimeOfDay, TitleStyle, Typeface,
 };
 pub use edit::Change;
 pub use picture::{PictureData, PicturePlan};

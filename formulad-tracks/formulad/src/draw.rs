@@ -28,6 +28,7 @@ Examples:
   formulad draw harbour -o harbour.pdf --paper a4
   formulad draw harbour -o harbour.pdf --paper a3 --theme plain --mm-per-space 25
   formulad draw harbour -o harbour.pdf --bleed 3
+  formulad draw harbour -o printed.png --cmyk-preview
   formulad draw circuits -o pictures --format png
   formulad draw harbour -o harbour.png --heat overshoots
   formulad draw harbour -o harbour.png --look club.theme.json
@@ -92,6 +93,9 @@ pub(super) struct DrawArgs {
         value_parser = number("3 is usual, 20 the most"),
     )]
     bleed: Option<f64>,
+    /// Show colours about as four inks print them, without a colour profile
+    #[arg(long)]
+    cmyk_preview: bool,
 }
 
 /// The themes by name.
@@ -202,6 +206,9 @@ fn picture(
             return input::refuse(&report, streams);
         };
         heat(&mut scene, &track, Tone::of(theme), shown)?;
+    }
+    if args.cmyk_preview {
+        scene = scene.in_four_inks();
     }
     let scene = scaled(scene, args)?;
     let picture = match format {

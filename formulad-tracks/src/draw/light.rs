@@ -1,16 +1,20 @@
 //! One light for the whole board, from the upper left, and the shadows that it casts.
 
 use super::painter::Painter;
-use super::style::Style;
+use super::style::{Around, Style};
 use super::{Color, Item, Layer, Shape};
 use crate::geometry::{Point, Vec2, hull};
 
 /// Where shadows fall: a vector of length 1.
 pub(super) const AWAY: Vec2 = Vec2::new(0.6, 0.8);
 
-/// The colour of shadows, by day and by night, when the ground is dark already.
+/// The colour of shadows: by day, by night, when the ground is dark already, and with little ink.
 pub(super) const fn shade(style: &Style) -> Color {
-    Color::hex(0x0a_1420).alpha(if style.is_dark { 96 } else { 58 })
+    match (style.around, style.is_dark) {
+        (Around::Paper, _) => Color::hex(0).alpha(46),
+        (_, true) => Color::hex(0x00_0000).alpha(110),
+        (_, false) => Color::hex(0x0a_1420).alpha(58),
+    }
 }
 
 /// The shadow on level ground of something of this outline and this height, in millimetres: what a polygon, which is

@@ -21,6 +21,7 @@ mod edges;
 mod font;
 mod ground;
 mod heat;
+mod inks;
 mod kerbs;
 mod layout;
 mod light;
@@ -187,7 +188,9 @@ pub fn scene_keeping(
     let ground = Surroundings::of(&layout, painter.style);
     ground.paint(&mut painter, &grid);
     let areas = Areas::of(plan);
-    art::paint(&mut painter, &areas, &mut grid);
+    art::paint_areas(&mut painter, &areas);
+    signs::paint_frame(&mut painter);
+    art::paint(&mut painter, &mut grid);
     let edges = edges::edges(&layout);
     paint_road(&mut painter, &edges, &mut grid);
     let derived = track.is_none().then(|| plan.sections().0);
@@ -195,7 +198,7 @@ pub fn scene_keeping(
     let seams = layout.folds().and(seams);
     signs::paint(&mut painter, corners, &mut grid, &seams, places);
     paint_roadside(&mut painter, &edges, &mut grid);
-    ground.scenery(&mut painter, &grid, &areas);
+    ground.scenery(&mut painter, &mut grid, &areas);
     painter.into_scene()
 }
 

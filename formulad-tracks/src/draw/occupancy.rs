@@ -251,8 +251,9 @@ impl OccupancyGrid {
         on_board && column < self.columns && row < self.rows && self.inside.contains(column, row)
     }
 
-    /// The road and the inside of the circuit as strips across the board, each a little higher than a row.
-    pub(super) fn strips(&self) -> Vec<Rect> {
+    /// The road and the inside of the circuit as strips across the board, each a little higher than a row; or the
+    /// outside.
+    pub(super) fn strips(&self, are_inside: bool) -> Vec<Rect> {
         let strip = |row: usize, columns: Range<usize>| {
             let origin = (columns.start as f64 * self.square, row as f64 * self.square);
             let size = (columns.len() as f64 * self.square, self.square);
@@ -261,8 +262,8 @@ impl OccupancyGrid {
         };
         (0..self.rows)
             .flat_map(|row| {
-                let inside = self.inside.runs(row, self.columns, true);
-                inside.map(move |columns| strip(row, columns))
+                let runs = self.inside.runs(row, self.columns, are_inside);
+                runs.map(move |columns| strip(row, columns))
             })
             .collect()
     }

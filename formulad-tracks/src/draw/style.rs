@@ -1,6 +1,6 @@
 //! The colours of a picture.
 
-use formulad_core::plan::{ArtPlan, Lettering, LineWidths, PlateStyle, Typeface};
+use formulad_core::plan::{ArtPlan, Lettering, LineWidths, PlateStyle, TitleStyle, Typeface};
 
 use super::theme::Theme;
 use super::{Color, Layer};
@@ -27,6 +27,7 @@ pub(crate) struct Style {
     pub(super) outside: Option<Color>,
     pub(super) inside: Option<Color>,
     pub(super) plates: PlateStyle,
+    pub(super) title: TitleStyle,
     /// How wide lines are, as parts of the usual width.
     pub(super) joints: f64,
     pub(super) edges: f64,
@@ -148,6 +149,7 @@ impl Style {
     pub(super) fn with(theme: Theme, art: &ArtPlan) -> Self {
         let mut style = Self {
             plates: art.plates,
+            title: art.title,
             joints: LineWidths::factor(art.lines.joints),
             edges: LineWidths::factor(art.lines.edge),
             kerbs: LineWidths::factor(art.lines.kerb),
@@ -204,6 +206,7 @@ impl Style {
         outside: None,
         inside: None,
         plates: PlateStyle::Board,
+        title: TitleStyle::Plate,
         joints: 1.0,
         edges: 1.0,
         kerbs: 1.0,
@@ -226,7 +229,7 @@ impl Style {
         wave: Color::hex(0xb9d6de),
         land: Color::hex(0xe6e0cd),
         quay: Color::hex(0xb3a98e),
-        roofs: colors([0xd9cfb6, 0xdcc8ae, 0xd2cbb8]),
+        roofs: colors([0xd09f80, 0xd8b892, 0xc2ab95]),
         tree: Color::hex(0xb4c49a),
         asphalt: Color::of(USUAL.road),
         corners: [

@@ -8,7 +8,7 @@ use formulad_core::Lane;
 use formulad_core::language::Message;
 use formulad_core::plan::{
     AreaKind, Folds, Landscape, Lettering, LineWidths, PieceKind, PlateStyle, SignKind, TimeOfDay,
-    Typeface,
+    TitleStyle, Typeface,
 };
 
 use ValueKind::{Color, List, Object, Text, Whole, Word};
@@ -272,6 +272,8 @@ shapes! {
             Word(&Landscape::NAMES);
         optional "plates":
             "How the plates of corners look; absent: `board`", Word(&PlateStyle::NAMES);
+        optional "title":
+            "What the name of the circuit is written on; absent: `plate`", Word(&TitleStyle::NAMES);
         optional "colors": "The colours that differ from the usual ones", Object(&COLORS);
         optional "lines": "How wide lines are, as parts of the usual width", Object(&LINES);
         optional "lettering":

@@ -3,8 +3,8 @@
 use formulad_core::plan::{
     AreaKind, AreaPlan, ArtColors, ArtPlan, Board, BoxPlan, CornerPlan, Folds, GridPlan, Landscape,
     Lettering, LineWidths, PictureData, PicturePlan, PieceKind, PiecePlan, PitPlan, PlateStyle,
-    Rgb, Sign, SignPlan, SpacePlan, StreetPlan, Suppression, TimeOfDay, TunnelPlan, Typeface,
-    Weather, WeatherRange,
+    Rgb, Sign, SignPlan, SpacePlan, StreetPlan, Suppression, TimeOfDay, TitleStyle, TunnelPlan,
+    Typeface, Weather, WeatherRange,
 };
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde_json::{Value, json};
@@ -66,6 +66,7 @@ fn full_plan() -> TrackPlan {
             time: Some(TimeOfDay::Night),
             landscape: Some(Landscape::SaltFlat),
             plates: PlateStyle::Card,
+            title: TitleStyle::Ribbon,
             colors: ArtColors {
                 outside: Some(Rgb(1, 2, 3)),
                 inside: Some(Rgb(4, 5, 6)),

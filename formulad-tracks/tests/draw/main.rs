@@ -66,7 +66,12 @@ fn themes_differ_in_colours_and_in_what_lies_around() {
         };
         let [day, night, plain] = THEMES.map(shown);
         assert!(day.len() > 100);
-        assert!(day == night && day == plain, "{}", circuit.name());
+        assert!(day == night, "{}", circuit.name());
+        // What only decorates signs is not printed where it would cost ink.
+        let mut rest = day.iter();
+        let missing = plain.iter().find(|item| !rest.any(|other| other == *item));
+        assert_eq!(missing, None, "{}", circuit.name());
+        assert!(day.len() < plain.len() + plain.len() / 10);
     }
 }
 

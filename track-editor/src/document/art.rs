@@ -6,7 +6,7 @@ use std::mem::discriminant;
 use formulad_core::TrackPlan;
 use formulad_core::plan::{
     AreaPlan, ArtPlan, Folds, Landscape, Lettering, LineWidths, PictureData, PicturePlan,
-    PiecePlan, PlateStyle, Rgb, Sign, SignPlan, TimeOfDay, Typeface,
+    PiecePlan, PlateStyle, Rgb, Sign, SignPlan, TimeOfDay, TitleStyle, Typeface,
 };
 
 use super::place::{distance, short, short_heading};
@@ -79,6 +79,8 @@ pub enum ArtEdit {
     Landscape(Option<Landscape>),
     /// Sets the style of the plates of corners.
     Plates(PlateStyle),
+    /// Sets what the name of the circuit is written on.
+    Title(TitleStyle),
     /// Sets how wide lines are.
     Lines(LineWidths),
     /// Sets the lettering of the title and all texts.
@@ -142,6 +144,7 @@ impl ArtEdit {
             Self::Time(time) => art.time = *time,
             Self::Landscape(landscape) => art.landscape = *landscape,
             Self::Plates(plates) => art.plates = *plates,
+            Self::Title(title) => art.title = *title,
             Self::Lines(lines) => art.lines = *lines,
             Self::Lettering(lettering) => art.lettering = *lettering,
             Self::Typeface(typeface) => art.typeface = *typeface,

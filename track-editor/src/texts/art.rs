@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use formulad_core::plan::{
-    AreaKind, Folds, Landscape, Lettering, PieceKind, PlateStyle, Sign, TimeOfDay, Typeface,
+    AreaKind, Folds, Landscape, Lettering, PieceKind, PlateStyle, Sign, TimeOfDay, TitleStyle,
+    Typeface,
 };
 
 use crate::document::{ArtEdit, ArtItem, Transform};
@@ -73,6 +74,28 @@ pub(crate) fn plate_styles() -> [(PlateStyle, (&'static str, &'static str)); 3] 
         (
             PlateStyle::Discs,
             (t!("Discs"), t!("Three discs on the ground")),
+        ),
+    ]
+}
+
+pub(crate) fn title_styles() -> [(TitleStyle, (&'static str, &'static str)); 5] {
+    [
+        (TitleStyle::Plate, (t!("Plate"), t!("A dark plate"))),
+        (
+            TitleStyle::Ribbon,
+            (t!("Ribbon"), t!("A ribbon with folded ends")),
+        ),
+        (
+            TitleStyle::Ticket,
+            (t!("Ticket"), t!("A bright ticket with a chequered stub")),
+        ),
+        (
+            TitleStyle::Plain,
+            (t!("Plain"), t!("Letters on the ground")),
+        ),
+        (
+            TitleStyle::Emblem,
+            (t!("Emblem"), t!("A badge with a chequered band")),
         ),
     ]
 }
@@ -328,6 +351,7 @@ pub(crate) fn label(edit: &ArtEdit) -> String {
         ArtEdit::Time(_) => t!("Set the time of day"),
         ArtEdit::Landscape(_) => t!("Set the landscape"),
         ArtEdit::Plates(_) => t!("Set the style of plates"),
+        ArtEdit::Title(_) => t!("Set the style of the title"),
         ArtEdit::Lines(_) => t!("Set the width of lines"),
         ArtEdit::Lettering(_) => t!("Set the lettering"),
         ArtEdit::Typeface(_) => t!("Set the typeface"),

@@ -3,7 +3,7 @@
 use crate::fixture::*;
 use formulad_core::plan::{
     AreaKind, AreaPlan, GridPlan, Landscape, PieceKind, PiecePlan, PlateStyle, Rgb, Sign,
-    TimeOfDay, WeatherRange,
+    TimeOfDay, TitleStyle, WeatherRange,
 };
 use formulad_core::problem::{Change, Fix};
 use formulad_tracks::scan::{OpenAnswer, OpenQuestion};
@@ -289,6 +289,7 @@ fn art() -> impl Strategy<Value = Edit> {
         proptest::option::of(Just(TimeOfDay::Night)).prop_map(ArtEdit::Time),
         proptest::option::of(Just(Landscape::Bays)).prop_map(ArtEdit::Landscape),
         Just(ArtEdit::Plates(PlateStyle::Discs)),
+        Just(ArtEdit::Title(TitleStyle::Ribbon)),
         (0..12_usize, color).prop_map(|(at, color)| ArtEdit::Color(at, color)),
         proptest::collection::vec(piece(), 0..3).prop_map(ArtEdit::AddPieces),
         area().prop_map(ArtEdit::AddArea),

@@ -1,7 +1,13 @@
 //! What a designer has put on the board: areas and pieces.
 
 mod area;
+mod buildings;
+mod easel;
+mod nature;
+mod outline;
 mod piece;
+mod small;
+mod tiers;
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::{
@@ -13,15 +19,24 @@ use super::painter::Painter;
 use super::style::{Around, Style};
 use crate::geometry::{Point, Rect};
 use crate::picture;
-pub(super) use area::Areas;
+pub(super) use area::{Areas, LEAVES};
+pub(super) use buildings::{hall, house};
+pub(super) use easel::Easel;
 #[cfg(any(feature = "pdf", feature = "png"))]
-pub(super) use piece::no_image;
+pub(super) use easel::no_image;
+pub(super) use nature::{dome, fir, palm, rock, tree};
+pub(super) use small::boat;
+pub(super) use tiers::Tiers;
 
-/// Paints the areas and pieces. Signs and generated scenery keep off the pieces.
-pub(super) fn paint(painter: &mut Painter<'_>, areas: &Areas<'_>, grid: &mut OccupancyGrid) {
+/// Paints the areas, but not on paper.
+pub(super) fn paint_areas(painter: &mut Painter<'_>, areas: &Areas<'_>) {
     if painter.style.around != Around::Paper {
         areas.paint(painter);
     }
+}
+
+/// Paints the pieces. Signs and generated scenery keep off them.
+pub(super) fn paint(painter: &mut Painter<'_>, grid: &mut OccupancyGrid) {
     let art = &painter.layout.plan.art;
     let headers = picture::headers(art);
     for plan in pieces(painter.layout.plan) {
@@ -88,7 +103,7 @@ pub fn area_color(kind: AreaKind) -> Rgb {
 /// The outline of an area as it is drawn: a smooth curve through its points; empty if there is nothing to draw.
 #[must_use]
 pub fn area_outline(area: &AreaPlan) -> Vec<Point> {
-    area::smooth(area)
+    outline::smooth(area)
 }
 
 /// Whether a place lies in an area as it is drawn.
@@ -104,5 +119,5 @@ pub fn area_outline(area: &AreaPlan) -> Vec<Point> {
 /// ```
 #[must_use]
 pub fn area_contains(area: &AreaPlan, at: Point) -> bool {
-    area::contains(&area::smooth(area), at)
+    outline::contains(&outline::smooth(area), at)
 }

@@ -8,7 +8,8 @@
 use formulad_core::TrackPlan;
 use formulad_core::plan::Landscape;
 
-use super::{Plot, relief};
+use super::plot::Plot;
+use super::{coast, flats, relief};
 use crate::draw::Color;
 use crate::draw::painter::Painter;
 use crate::draw::style::{Around, Style};
@@ -35,7 +36,7 @@ pub(super) struct Side {
     /// Whether houses stand here along streets.
     pub(super) is_town: bool,
     /// Paints what stands in one place.
-    pub(super) furnish: fn(&mut Plot<'_, '_>),
+    pub(super) furnish: fn(&mut Plot<'_>),
 }
 
 pub(super) const SEA: Color = Style::DAY.sea;
@@ -61,7 +62,7 @@ pub(in crate::draw) const GROUNDS: [Color; 9] = [
     relief::FOOT,
 ];
 
-const fn side(color: Color, furnish: fn(&mut Plot<'_, '_>)) -> Side {
+const fn side(color: Color, furnish: fn(&mut Plot<'_>)) -> Side {
     Side {
         color,
         is_town: false,
@@ -94,7 +95,7 @@ impl Country {
 static CITY: Country = Country::new(Landscape::Town, &[], town(Style::NIGHT.land));
 
 static AIRFIELD: Country = Country {
-    relief: |painter, board, _| relief::runways(painter, board),
+    relief: |painter, board, _| flats::runways(painter, board),
     ..Country::new(
         Landscape::Airfield,
         &["airfield", "runway", "airport", "aerodrome"],
@@ -134,7 +135,7 @@ static BAYS: Country = Country {
 
 static BEACH: Country = Country {
     verge: Some((SAND, SAND)),
-    relief: |painter, board, _| relief::surf(painter, board),
+    relief: |painter, board, _| coast::surf(painter, board),
     ..Country::new(
         Landscape::Beach,
         &["beach", "dune", "shore", "coast"],
@@ -148,17 +149,17 @@ static PARK: Country = Country {
     ..Country::new(
         Landscape::Park,
         &["park", "garden", "manor"],
-        side(FLOOR, |place| place.grove(0.92)),
+        side(FLOOR, |place| place.wood(0.9)),
     )
 };
 
 static WOODS: Country = Country {
-    inside: side(FLOOR, |place| place.grove(0.6)),
+    inside: side(FLOOR, |place| place.wood(0.55)),
     verge: Some((LAWN, LAWN)),
     ..Country::new(
         Landscape::Woods,
         &["wood", "forest", "hurst"],
-        side(FLOOR, |place| place.grove(0.95)),
+        side(FLOOR, |place| place.wood(0.92)),
     )
 };
 
@@ -184,7 +185,7 @@ static MOUNTAIN: Country = Country {
 
 /// Nothing grows on salt.
 static SALT_FLAT: Country = Country {
-    relief: relief::cracks,
+    relief: flats::cracks,
     ..Country::new(
         Landscape::SaltFlat,
         &["saltpan", "salt", "desert"],

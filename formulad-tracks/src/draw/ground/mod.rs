@@ -1,22 +1,29 @@
 //! What lies around the road: by day a landscape, by night a city.
 
-use super::art::Areas;
+use super::art::{Areas, Tiers};
 use super::chance::PlaceNoise;
-use super::layout::{Layout, VERGE, ribbon};
+use super::layout::{Layout, VERGE};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
 use super::style::Style;
-use super::{Color, Layer, Shape, Stroke, pit_lane};
+use super::{Color, Layer, Shape, pit_lane};
 use crate::geometry::{Point, Rect};
 use formulad_core::TrackPlan;
 use landscape::{Country, SEA, seed};
+use plot::{Plot, Site};
 use relief::Peak;
 use scatter::Scatter;
 
+mod blob;
+mod coast;
+mod flats;
+mod grove;
 mod landscape;
+mod plot;
 mod relief;
 mod scatter;
-mod scenery;
+mod sea;
+mod town;
 
 #[cfg(test)]
 pub(super) use landscape::GROUNDS;
@@ -34,6 +41,9 @@ const BLOCK: (f64, f64) = (31.0, 25.0);
 
 /// The width of a street between blocks of houses.
 const STREET: f64 = 6.0;
+
+/// The least distance between jetties.
+const JETTIES: f64 = 62.0;
 
 /// What surrounds the road.
 pub(super) struct Surroundings {
@@ -72,20 +82,26 @@ impl Surroundings {
         painter.fill(Layer::Ground, None, board, outside);
         (country.relief)(painter, self.board, self.seed);
         let is_split = inside != outside;
-        let strips = |painter: &mut Painter<'_>| {
-            for strip in grid.strips().into_iter().filter(|_| is_split) {
-                painter.fill(Layer::Ground, None, Shape::rect(strip), inside);
+        let strips = |painter: &mut Painter<'_>, are_inside: bool, color: Color| {
+            for strip in grid.strips(are_inside).into_iter().filter(|_| is_split) {
+                painter.fill(Layer::Ground, None, Shape::rect(strip), color);
             }
         };
-        // Land covers the edge of the verge, and the verge that of water.
-        if inside == SEA {
-            strips(painter);
+        let is_wet = [outside, inside].contains(&SEA);
+        if is_wet && inside == SEA {
+            painter.fill(Layer::Ground, None, Shape::rect(self.board), SEA);
+        }
+        if is_wet {
+            coast::shallows(painter, shore(painter.layout));
+        }
+        if is_wet && inside == SEA {
+            strips(painter, false, outside);
         }
         if let Some(colors) = country.verge.or(is_split.then_some((inside, inside))) {
             verge(painter, colors);
         }
         if inside != SEA {
-            strips(painter);
+            strips(painter, true, inside);
         }
     }
 
@@ -93,78 +109,118 @@ impl Surroundings {
     pub(super) fn scenery(
         &self,
         painter: &mut Painter<'_>,
-        grid: &OccupancyGrid,
+        grid: &mut OccupancyGrid,
         areas: &Areas<'_>,
     ) {
         let board = grid.board();
         let Some(country) = self.country.filter(|_| board.x1 * board.y1 <= SCENERY) else {
             return;
         };
-        let side = |at: Point| {
-            let sides = [&country.outside, &country.inside];
-            sides[usize::from(grid.is_inside(at))]
+        let site = Site {
+            style: painter.style,
+            areas,
+            peak: Peak::new(self.board, self.seed),
+            board: self.board,
         };
-        let peak = Peak::new(self.board, self.seed);
+        let grounds = country.grounds(painter.style);
+        let mut tiers = Tiers::default();
+        if country.outside.color == SEA && country.inside.is_town {
+            for taken in self.jetties(painter.layout, &site, grid, &mut tiers) {
+                grid.take(taken);
+            }
+        }
+        let side = |at: Point| {
+            let at = usize::from(grid.is_inside(at));
+            ([&country.outside, &country.inside][at], grounds[at])
+        };
+        let mut furnish = |room: Rect, at: Point, [column, row]: [u32; 2]| {
+            let (side, ground) = side(at);
+            (side.furnish)(&mut Plot {
+                tiers: &mut tiers,
+                site: &site,
+                grid,
+                ground,
+                room,
+                at,
+                chance: PlaceNoise::at(column, row),
+            });
+        };
+        // Towns have streets; nothing else stands in rows.
+        if country.outside.is_town || country.inside.is_town {
+            for (block, number) in town::blocks(self.board) {
+                if side(block.center()).0.is_town {
+                    furnish(block, block.center(), number);
+                }
+            }
+        }
         let columns = (board.x1 / BLOCK.0) as u32;
         let rows = (board.y1 / BLOCK.1) as u32;
         let mut scatter = Scatter::new(BLOCK);
         for row in 1..=rows {
             for column in 1..=columns {
-                let block = Point::new(f64::from(column) * BLOCK.0, f64::from(row) * BLOCK.1);
-                // Towns have streets; nothing else stands in rows.
-                let stands = if side(block).is_town {
-                    Some(block)
-                } else {
-                    let is_there =
-                        |at: &Point| at.x < board.x1 && at.y < board.y1 && !side(*at).is_town;
-                    scatter.next(column, row).filter(is_there)
-                };
-                if let Some(at) = stands.filter(|at| !areas.cover(*at)) {
-                    (side(at).furnish)(&mut Plot {
-                        painter,
-                        grid,
-                        peak: &peak,
-                        board: self.board,
-                        at,
-                        chance: PlaceNoise::at(column, row),
-                    });
+                let is_there =
+                    |at: &Point| at.x < board.x1 && at.y < board.y1 && !side(*at).0.is_town;
+                if let Some(at) = scatter.next(column, row).filter(is_there) {
+                    furnish(Rect::from_center_size(at, BLOCK), at, [column, row]);
                 }
             }
         }
+        tiers.paint(painter);
     }
+
+    /// Builds jetties along the edge of the land; returns the room that they take.
+    fn jetties(
+        &self,
+        layout: &Layout<'_>,
+        site: &Site<'_>,
+        grid: &OccupancyGrid,
+        tiers: &mut Tiers,
+    ) -> Vec<Rect> {
+        let half = shore(layout);
+        let mut built: Vec<Point> = Vec::new();
+        let mut taken = Vec::new();
+        let spots = layout.spots.iter().filter(|spot| spot.is_road());
+        let ends = spots.flat_map(|spot| {
+            spot.edges().map(move |side| {
+                let out = spot.way.turn_90() * side;
+                (spot.at + out * half, out)
+            })
+        });
+        for ((at, out), number) in ends.zip(0..) {
+            if built.iter().any(|other| other.distance(at) < JETTIES) {
+                continue;
+            }
+            let mut plot = Plot {
+                tiers,
+                site,
+                grid,
+                ground: SEA,
+                room: Rect::from_center_size(at, BLOCK),
+                at,
+                chance: PlaceNoise::at(number, self.seed),
+            };
+            if let Some(rooms) = plot.jetty(out) {
+                built.push(at);
+                taken.extend(rooms);
+            }
+        }
+        taken
+    }
+}
+
+/// How far from the middle of the outer lanes the land along the road reaches.
+fn shore(layout: &Layout<'_>) -> f64 {
+    layout.lane / 2.0 + VERGE + SHORE
 }
 
 /// Paints the land along the road, and its edge.
 fn verge(painter: &mut Painter<'_>, (verge, rim): (Color, Color)) {
-    let half = painter.layout.lane / 2.0 + VERGE + SHORE;
+    let half = shore(painter.layout);
     let edge = Some((half + 1.2, rim)).filter(|_| rim != verge);
     for (half, color) in edge.into_iter().chain([(half, verge)]) {
-        let layout = painter.layout;
-        for spot in &layout.spots {
-            let seam = Stroke::new(1.0, color);
-            painter.outlined(Layer::Ground, None, spot.band(-half, half), color, seam);
-        }
-        let ramps = layout.ramps.iter().map(|ramp| ribbon(ramp, half));
-        for land in ramps.chain(pit_lane::land(layout, half)) {
+        coast::along_road(painter, [(half, color)]);
+        for land in pit_lane::land(painter.layout, half) {
             painter.fill(Layer::Ground, None, land, color);
         }
-    }
-}
-
-/// A place where something may stand.
-struct Plot<'a, 'p> {
-    painter: &'a mut Painter<'p>,
-    grid: &'a OccupancyGrid,
-    peak: &'a Peak,
-    board: Rect,
-    at: Point,
-    chance: PlaceNoise,
-}
-
-impl Plot<'_, '_> {
-    /// The part of the place that can be built on; `None` if the road or a sign takes up any of it.
-    fn plot(&self) -> Option<Rect> {
-        let plot = Rect::from_center_size(self.at, (BLOCK.0 - STREET, BLOCK.1 - STREET));
-        self.grid.is_free(plot.inflate(1.0, 1.0)).then_some(plot)
     }
 }

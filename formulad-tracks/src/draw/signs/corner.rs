@@ -5,6 +5,7 @@ use formulad_core::track::Corner;
 
 use super::{MARGIN, Signs};
 use crate::draw::layout::DrawnSpace;
+use crate::draw::style::Around;
 use crate::draw::text_width::{shortened, text_width};
 use crate::draw::{Layer, Owner, Shape, Stroke};
 use crate::geometry::{Point, Rect, Size, Vec2, bounds, squared_distance};
@@ -65,6 +66,27 @@ impl Signs<'_, '_> {
         Some(place.inflate(-MARGIN, -MARGIN))
     }
 
+    /// A dot for each stop, under the number in its field.
+    fn dots(&mut self, corner: &CornerPlan, field: Rect) {
+        const MOST: u32 = 5;
+        const APART: f64 = 2.2;
+        if self.style.around == Around::Paper || self.style.plates == PlateStyle::Discs {
+            return;
+        }
+        let count = corner.stops.min(MOST);
+        let first = field.center().x - APART * f64::from(count.saturating_sub(1)) / 2.0;
+        for dot in 0..count {
+            let center = Point::new(first + APART * f64::from(dot), field.y1 - 1.25);
+            let dot = Shape::Circle {
+                center,
+                radius: 0.6,
+            };
+            let owner = Some(Owner::Corner(corner.id));
+            self.painter
+                .fill(Layer::Signs, owner, dot, self.style.stops.1);
+        }
+    }
+
     fn plate(&mut self, corner: &CornerPlan, name: &str, derived: Option<&Corner>, rect: Rect) {
         let style = self.style;
         let owner = Some(Owner::Corner(corner.id));
@@ -104,6 +126,9 @@ impl Signs<'_, '_> {
             };
             self.painter.outlined(Layer::Signs, owner, shape, fill, rim);
             self.write(owner, field.center(), &shortened(&text, 4), size, ink);
+            if i == 0 {
+                self.dots(corner, field);
+            }
         }
         if !name.is_empty() {
             let at = Point::new(rect.center().x, (rect.y0 + row.y0) / 2.0 + 0.2);

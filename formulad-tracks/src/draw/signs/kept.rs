@@ -23,10 +23,10 @@ impl SignPlaces {
             let items = scene.items.iter();
             items.filter(move |item| item.owner == Some(Owner::Sign(sign)))
         };
-        // The board is the only part of a sign that has a rim.
+        // What it is written on has a rim, and nothing with a rim lies outside.
         let board = |sign| {
-            let board = shapes(sign).find(|item| item.stroke.is_some())?;
-            bounds(board.shape.outline())
+            let rims = shapes(sign).filter(|item| item.stroke.is_some());
+            bounds(rims.flat_map(|item| item.shape.outline()))
         };
         let font = shapes(Sign::Name).find_map(|item| match &item.shape {
             Shape::Text(text) => Some(text.size),

@@ -6,20 +6,24 @@ use formulad_core::track::Corner;
 use super::layout::{LARGEST_BOARD, Layout};
 use super::occupancy::OccupancyGrid;
 use super::painter::Painter;
-use super::style::Style;
-use super::{Color, Layer, Owner, Seams, Shape, Stroke, Text};
+use super::style::{Around, Style};
+use super::{Color, Item, Layer, Owner, Seams, Shape, Stroke, Text};
 use crate::geometry::{Point, Rect, Size, Vec2};
 
+mod chart;
 mod corner;
 mod direction;
+mod frame;
 mod kept;
 mod name;
 mod street;
+mod title;
 mod weather;
 
 #[cfg(feature = "kit")]
 pub(crate) use weather::{rolls, sky};
 
+pub(super) use frame::paint as paint_frame;
 pub use kept::SignPlaces;
 
 /// The free space kept around every sign.
@@ -39,6 +43,7 @@ pub(super) fn paint(
         painter,
         grid,
         name: None,
+        named: None,
         seams,
         places,
     };
@@ -48,6 +53,15 @@ pub(super) fn paint(
     signs.direction();
     signs.name();
     signs.weather();
+    for edge in frame::room(signs.layout, signs.style).into_iter().flatten() {
+        signs.grid.take(edge);
+    }
+    signs.chart();
+}
+
+/// What is drawn on the ground: dark by day, bright by night.
+const fn drawn(style: &Style) -> Color {
+    style.pointer.alpha(if style.is_dark { 120 } else { 190 })
 }
 
 /// What signs are made of and put on.
@@ -62,6 +76,8 @@ struct Signs<'a, 'p> {
     places: &'a SignPlaces,
     /// The size of the circuit's name and its place, where the designer has put it.
     name: Option<(f64, Rect)>,
+    /// Where it has been written.
+    named: Option<Rect>,
 }
 
 impl Signs<'_, '_> {
@@ -113,6 +129,23 @@ impl Signs<'_, '_> {
         let rim = Stroke::new(0.6, rim);
         let panel = Shape::rounded(rect, 2.4);
         self.painter.outlined(Layer::Signs, owner, panel, fill, rim);
+        if self.style.around != Around::Paper {
+            // The light on its upper edge.
+            let y = rect.y0 + 0.75;
+            let edge = vec![Point::new(rect.x0 + 2.4, y), Point::new(rect.x1 - 2.4, y)];
+            let lit = Stroke::new(0.5, self.style.paper.alpha(90));
+            self.painter.line(Layer::Signs, owner, edge, lit);
+        }
+    }
+
+    /// Paints a thin line within the rim of a board.
+    fn inner_rim(&mut self, owner: Option<Owner>, rect: Rect, color: Color) {
+        if self.style.around != Around::Paper {
+            let rim = Stroke::new(0.35, color.alpha(120));
+            let line = Shape::rounded(rect.inflate(-1.7, -1.7), 1.5);
+            self.painter
+                .push(Item::stroked(Layer::Signs, owner, line, rim));
+        }
     }
 
     /// Writes a line of bold text, its middle at this place.

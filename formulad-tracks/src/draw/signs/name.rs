@@ -3,9 +3,9 @@
 use formulad_core::TrackPlan;
 use formulad_core::plan::Sign;
 
-use super::{MARGIN, Signs};
+use super::{MARGIN, Signs, title};
+use crate::draw::Text;
 use crate::draw::text_width::{shortened, text_width};
-use crate::draw::{Layer, Owner, Shape, Text};
 use crate::geometry::{Point, Rect, Size};
 
 /// The sizes of its font; the largest for which the board has room is taken.
@@ -22,7 +22,9 @@ impl Signs<'_, '_> {
         };
         let [name, figures] = self.name_texts();
         self.grid.take(rect.inflate(MARGIN, MARGIN));
-        self.name_plate(rect, &self.title(&name), &figures, size);
+        self.named = Some(rect);
+        let title = self.title(&name);
+        self.name_plate(rect, &title, &figures, size);
     }
 
     /// The font size and the place of a name that the designer has placed. It is as large as if it were placed
@@ -50,7 +52,8 @@ impl Signs<'_, '_> {
     pub(super) fn name_size(&self, size: f64) -> Size {
         let [name, figures] = self.name_texts();
         let width = (self.title(&name).width() * size).max(text_width(&figures, 0.28 * size));
-        Size::new(width + size, size * 1.75)
+        let (aside, high) = title::room(self.style.title);
+        Size::new(width + aside * size, high * size)
     }
 
     /// The size of its font and a place for it; `None` if there is no name, or no room.
@@ -94,34 +97,6 @@ impl Signs<'_, '_> {
         let wide = Size::new(size.width + around, size.height + around);
         let place = self.grid.place(wide, self.grid.board(), 2, cost)?;
         Some(Rect::from_center_size(place.center(), size))
-    }
-
-    fn name_plate(&mut self, rect: Rect, title: &Text, figures: &str, size: f64) {
-        let style = self.style;
-        let owner = Some(Owner::Sign(Sign::Name));
-        self.board(owner, rect);
-        let middle = rect.center().x;
-        let at = Point::new(middle, rect.y0 + size * 0.64);
-        let title = Text {
-            at,
-            size,
-            ..title.clone()
-        };
-        self.painter.text(Layer::Signs, owner, title, style.letters);
-        let line = Rect::new(
-            rect.x0 + size * 0.5,
-            rect.y0 + size * 1.23,
-            rect.x1 - size * 0.5,
-            rect.y0 + size * 1.27,
-        );
-        self.painter
-            .fill(Layer::Signs, owner, Shape::rect(line), style.accent);
-        let at = Point::new(middle, rect.y1 - size * 0.27);
-        let label = Text {
-            bold: false,
-            ..Text::bold(at, size * 0.28, figures)
-        };
-        self.painter.text(Layer::Signs, owner, label, style.letters);
     }
 }
 

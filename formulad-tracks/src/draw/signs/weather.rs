@@ -55,6 +55,7 @@ impl Signs<'_, '_> {
         let rect = place.inflate(-MARGIN, -MARGIN);
         let owner = Some(Owner::Sign(Sign::Weather));
         self.board(owner, rect);
+        self.inner_rim(owner, rect, self.style.letters);
         for (i, range) in ranges.iter().enumerate() {
             let x = rect.x0 + 2.0 + COLUMN * (i as f64 + 0.5);
             let at = Point::new(x, rect.y0 + 14.0);

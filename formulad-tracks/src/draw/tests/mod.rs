@@ -2,6 +2,7 @@
 
 mod art;
 mod bridges;
+mod composition;
 mod letters;
 mod nonsense;
 mod pit_lane;

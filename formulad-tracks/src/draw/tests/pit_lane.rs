@@ -1,5 +1,7 @@
 //! The pit lane, which looks as smooth as the road.
 
+use kurbo::{Line, ParamCurveNearest};
+
 use super::super::layout::{SpaceKind, VERGE};
 use super::super::{laid_out, pit_lane};
 use super::*;
@@ -112,15 +114,24 @@ fn a_chosen_ground_has_no_squares_at_its_edge() {
     let inside = formulad_core::plan::Rgb(200, 30, 40);
     plan.art.colors.inside = Some(inside);
     let scene = scene(&plan, None, Theme::Day);
-    let fills = |shape: fn(&Shape) -> bool| {
-        let items = scene
-            .layer(Layer::Ground)
-            .filter(move |item| shape(&item.shape));
-        items
-            .filter(|item| item.fill == Some(Color::of(Some(inside))))
-            .count()
-    };
-    let strips = fills(|shape| matches!(shape, Shape::Polygon(points) if points.len() == 4));
-    let along = fills(|shape| matches!(shape, Shape::Ribbon { .. }));
-    assert!(strips > 0 && along >= plan.spaces.len(), "{strips} {along}");
+    let inside = Color::of(Some(inside));
+    let ground = || scene.layer(Layer::Ground);
+    let strips = ground().filter(|item| item.fill == Some(inside)).count();
+    assert!(strips > 0);
+    // Land lies along the outer lanes, far beyond what is within.
+    let along: Vec<_> = ground()
+        .filter_map(|item| {
+            let pen = item.stroke.filter(|pen| pen.color == inside)?;
+            matches!(item.shape, Shape::Polyline(_)).then_some((&item.shape, pen.width / 2.0))
+        })
+        .collect();
+    for space in &plan.spaces {
+        let at = Point::new(space.x, space.y);
+        let is_inland = along.iter().any(|(line, half)| {
+            let places: Vec<Point> = line.outline().copied().collect();
+            let mut pieces = places.windows(2).map(|ends| Line::new(ends[0], ends[1]));
+            pieces.any(|piece| piece.nearest(at, 0.0).distance_sq.sqrt() < half - 4.0)
+        });
+        assert!(is_inland, "{}", space.id);
+    }
 }

@@ -457,6 +457,10 @@ fn board(ui: &mut Ui, editor: &mut Editor, art: &ArtPlan) {
     fields::choice(ui, editor, t!("Plates"), plates, |plates| {
         Edit::Art(ArtEdit::Plates(plates))
     });
+    let titles = (Some(art.title), &texts::title_styles()[..]);
+    fields::choice(ui, editor, t!("Title"), titles, |title| {
+        Edit::Art(ArtEdit::Title(title))
+    });
     let letterings = (Some(art.lettering), &texts::letterings()[..]);
     fields::choice(ui, editor, t!("Lettering"), letterings, |lettering| {
         Edit::Art(ArtEdit::Lettering(lettering))
