@@ -152,6 +152,7 @@ fn changed(edit: &Edit) -> Option<BoardPart> {
                 Some(BoardPart::Ground)
             }
             ArtEdit::Plates(_)
+            | ArtEdit::Title(_)
             | ArtEdit::Color(9.., _)
             | ArtEdit::PutSign(..)
             | ArtEdit::FreeSigns => Some(BoardPart::Signs),
