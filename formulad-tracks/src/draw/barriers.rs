@@ -99,7 +99,7 @@ fn posts(layout: &Layout<'_>, edge: &Edge, room: &Room<'_>) -> Vec<Post> {
 
 /// How much further out the rail stands at each place: around the designer's beds of gravel, and where bends are tight.
 fn further(edge: &Edge, places: &[(usize, Point, Vec2)], room: &Room<'_>) -> Vec<f64> {
-    const STEP: f64 = 0.5;
+    const STEP: f64 = 4.0;
     const SLOPE: f64 = 0.4;
     /// How often places are averaged with their neighbours.
     const SMOOTHED: u32 = 6;
@@ -112,6 +112,14 @@ fn further(edge: &Edge, places: &[(usize, Point, Vec2)], room: &Room<'_>) -> Vec
             let mut off = 0.0;
             while off < AROUND && is_gravel(*at + *out * (off + 1.5)) {
                 off += STEP;
+            }
+            // As near as it goes.
+            let mut step = STEP / 2.0;
+            while off > 0.0 && step > 0.2 {
+                if !is_gravel(*at + *out * (off - step + 1.5)) {
+                    off -= step;
+                }
+                step /= 2.0;
             }
             match off {
                 off if off > 0.0 && off < AROUND => off,

@@ -12,8 +12,8 @@ use super::style::{Around, Style};
 use super::{Layer, art, ground};
 use crate::geometry::{Point, Rect, Vec2, bounds};
 
-/// The side of the fields that pieces of lanes are kept by.
-const FIELD: f64 = 60.0;
+/// The furthest from asphalt that anything is asked for.
+const FAR: f64 = 16.0;
 
 /// How far rails stand from the asphalt, or further where kerbs are wide: on the strip of land along every road.
 const RAIL: f64 = 5.4;
@@ -26,6 +26,8 @@ pub(super) struct Room<'a> {
     pub(super) grid: &'a mut OccupancyGrid,
     /// The pieces of the middles of all lanes, by field.
     lanes: BTreeMap<[i64; 2], Vec<Line>>,
+    /// The side of a field.
+    field: f64,
     /// The distance from the middle of a lane to the edge of the asphalt.
     pub(super) asphalt: f64,
     /// How far rails stand from it.
@@ -41,13 +43,18 @@ pub(super) struct Room<'a> {
 
 impl<'a> Room<'a> {
     pub(super) fn new(layout: &Layout<'_>, style: &Style, grid: &'a mut OccupancyGrid) -> Self {
+        let asphalt = layout.lane / 2.0 + VERGE;
+        // Three of them are wider than the furthest that is asked for, on both sides, and half a piece.
+        let field = 2.0 * asphalt + FAR;
         let mut lanes: BTreeMap<_, Vec<Line>> = BTreeMap::new();
         let mut keep = |from: Point, to: Point| {
-            let [a, b] = [field(from), field(to)];
-            let line = Line::new(from, to);
-            lanes.entry(a).or_default().push(line);
-            if a != b {
-                lanes.entry(b).or_default().push(line);
+            // Each piece is shorter than a field, and is kept by its middle.
+            let pieces = (2.0 * from.distance(to) / field).ceil().clamp(1.0, 1e4) as u32;
+            let at = |piece: u32| from.lerp(to, f64::from(piece) / f64::from(pieces));
+            for piece in 0..pieces {
+                let line = Line::new(at(piece), at(piece + 1));
+                let place = field_of(line.midpoint(), field);
+                lanes.entry(place).or_default().push(line);
             }
         };
         for spot in &layout.spots {
@@ -78,7 +85,8 @@ impl<'a> Room<'a> {
         Self {
             grid,
             lanes,
-            asphalt: layout.lane / 2.0 + VERGE,
+            asphalt,
+            field,
             rail: RAIL.max(KERB * style.kerbs + 2.2),
             board: Rect::new(0.0, 0.0, layout.width, layout.height).inflate(-3.0, -3.0),
             areas: plan.art.areas.iter().filter_map(drawn).collect(),
@@ -89,8 +97,8 @@ impl<'a> Room<'a> {
 
     /// Whether a place lies on the board and further from the asphalt of all lanes than this.
     pub(super) fn is_clear(&self, at: Point, margin: f64) -> bool {
-        let reach = self.asphalt + margin;
-        let [column, row] = field(at);
+        let reach = self.asphalt + margin.min(0.5 * FAR);
+        let [column, row] = field_of(at, self.field);
         let near = (column - 1..=column + 1)
             .flat_map(|column| (row - 1..=row + 1).filter_map(move |row| Some([column, row])));
         let mut near = near.filter_map(|field| self.lanes.get(&field)).flatten();
@@ -134,8 +142,8 @@ impl<'a> Room<'a> {
     }
 }
 
-fn field(at: Point) -> [i64; 2] {
-    [at.x, at.y].map(|mm| (mm / FIELD).floor() as i64)
+fn field_of(at: Point, side: f64) -> [i64; 2] {
+    [at.x, at.y].map(|mm| (mm / side).floor() as i64)
 }
 
 /// Places all over a rectangle, its corners among them.

@@ -239,7 +239,7 @@ impl Style {
         ],
         pit: Color::of(USUAL.pit),
         paint: Color::of(USUAL.paint),
-        joint: Color::of(USUAL.paint).alpha(200),
+        joint: Color::of(USUAL.paint).alpha(208),
         entry: Color::hex(0xffd400),
         kerb: [Color::of(USUAL.kerb), WHITE],
         pointer: Color::hex(0x1d2a38),
