@@ -65,6 +65,8 @@ enum Is {
 fn literals(source: &str) -> Vec<(usize, Is, String)> {
     let mut found: Vec<(usize, Is, String)> = Vec::new();
     let mut letters = source.char_indices().peekable();
+    // Where the literal before ended, and whether it was part of a text.
+    let (mut last, mut of_text) = (0, false);
     let line = |at: usize| source[..at].matches('\n').count() + 1;
     while let Some((at, letter)) = letters.next() {
         let rest = &source[at..];
@@ -73,7 +75,19 @@ fn literals(source: &str) -> Vec<(usize, Is, String)> {
                 while letters.next_if(|(_, c)| *c != '\n').is_some() {}
             }
             '#' if rest.starts_with("#[") && !rest.starts_with("#[error(") => {
-                while letters.next_if(|(_, c)| *c != ']').is_some() {}
+                let (mut depth, mut quoted) = (0, false);
+                while let Some((_, letter)) = letters.next() {
+                    match letter {
+                        '\\' => _ = letters.next(),
+                        '"' => quoted = !quoted,
+                        '[' if !quoted => depth += 1,
+                        ']' if !quoted => depth -= 1,
+                        _ => {}
+                    }
+                    if depth == 0 {
+                        break;
+                    }
+                }
             }
             '\'' => {
                 // A letter such as '"', but not a lifetime.
@@ -97,20 +111,20 @@ fn literals(source: &str) -> Vec<(usize, Is, String)> {
                         letter => text.push(letter),
                     }
                 }
-                letters.next();
+                let end = letters.next().map_or(source.len(), |(at, _)| at + 1);
                 let before = source[..at].trim_end();
-                let of_text = found.last().is_some_and(|(_, is, _)| *is != Is::Other);
                 let called = before.strip_suffix("!(").unwrap_or_default();
                 let name = called
                     .rsplit(|c: char| !c.is_alphanumeric() && c != '_')
                     .next();
                 let begins = ["t", "message", "mark"].map(Some).contains(&name);
-                let is = match before {
+                let is = match source[last..at].trim() {
                     _ if begins => Is::Text,
-                    _ if of_text && before.ends_with('|') => Is::Form,
-                    _ if of_text && before.ends_with("\" as") => Is::Context,
+                    "|" if of_text => Is::Form,
+                    "as" if of_text => Is::Context,
                     _ => Is::Other,
                 };
+                (last, of_text) = (end, is != Is::Other);
                 found.push((line(at), is, text));
             }
             _ => {}
