@@ -59,7 +59,7 @@ pub(super) fn stretches(layout: &Layout<'_>, edges: &[Edge]) -> Vec<Stretch> {
     let across = |at: Point, right: Vec2| {
         let [column, row] = field(at);
         let near = (column - 1..=column + 1)
-            .flat_map(|column| (row - 1..=row + 1).filter_map(move |row| Some([column, row])))
+            .flat_map(|column| (row - 1..=row + 1).map(move |row| [column, row]))
             .filter_map(|field| pieces.get(&field))
             .flatten();
         let hits = near.filter_map(|[from, to]| {
@@ -83,16 +83,15 @@ pub(super) fn stretches(layout: &Layout<'_>, edges: &[Edge]) -> Vec<Stretch> {
             let space = &layout.spots[*spot];
             for (middle, right) in [(space.at, space.way.turn_90()), space.front()] {
                 let left = middle - right * (layout.lane / 2.0);
-                match across(left, right) {
-                    Some(reach) => gates.push(Gate {
+                if let Some(reach) = across(left, right) {
+                    gates.push(Gate {
                         left,
                         right: left + right * reach,
                         spot: *spot,
-                    }),
-                    None => {
-                        is_whole = false;
-                        stretches.push((std::mem::take(&mut gates), false));
-                    }
+                    });
+                } else {
+                    is_whole = false;
+                    stretches.push((std::mem::take(&mut gates), false));
                 }
             }
         }

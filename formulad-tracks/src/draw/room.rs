@@ -100,7 +100,7 @@ impl<'a> Room<'a> {
         let reach = self.asphalt + margin.min(0.5 * FAR);
         let [column, row] = field_of(at, self.field);
         let near = (column - 1..=column + 1)
-            .flat_map(|column| (row - 1..=row + 1).filter_map(move |row| Some([column, row])));
+            .flat_map(|column| (row - 1..=row + 1).map(move |row| [column, row]));
         let mut near = near.filter_map(|field| self.lanes.get(&field)).flatten();
         self.board.contains(at)
             && near.all(|line| line.nearest(at, 0.0).distance_sq > reach * reach)

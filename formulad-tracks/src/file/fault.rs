@@ -213,18 +213,19 @@ pub(super) fn wrong_word(
     span: Span,
 ) -> Located {
     let near = nearest(word, words.iter().copied());
-    let message = match near {
-        Some(near) => message!(
+    let message = if let Some(near) = near {
+        message!(
             "{what} is {word}, none of the words it can be; did you mean `\"{near}\"`?",
             what,
             word = quoted(word),
             near
-        ),
-        None => message!(
+        )
+    } else {
+        message!(
             "{what} is {word}, none of the words it can be",
             what,
             word = quoted(word)
-        ),
+        )
     };
     let words = words.iter().rev().map(|word| format!("`\"{word}\"`"));
     let words = words.fold(None, |others, word| match others {

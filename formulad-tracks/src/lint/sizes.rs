@@ -55,13 +55,14 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let figures = &circuit.figures;
     let length = figures.space_length;
     if length < SHORTEST || figures.lane_width.is_some_and(|width| width < NARROWEST) {
-        let message = match figures.lane_width {
-            Some(width) => message!(
+        let message = if let Some(width) = figures.lane_width {
+            message!(
                 "spaces are {length:.1} mm long and {width:.1} mm wide",
                 length,
                 width
-            ),
-            None => message!("spaces are {length:.1} mm long", length),
+            )
+        } else {
+            message!("spaces are {length:.1} mm long", length)
         };
         reporter.push(SPACE_SIZE.at(
             "/board",

@@ -47,8 +47,6 @@ use races::Races;
 use solved::Solved;
 use texts::page;
 
-/// What the page says.
-
 /// A page about a circuit.
 ///
 /// Everything besides the circuit and its rules is added before it is [written](Page::to_html).

@@ -243,13 +243,14 @@ impl Reader<'_> {
             } else if RuleField::is_path(&inner) {
                 self.value(&inner, &property.value);
             } else {
-                let message = match nearest(key, fields_of(path)) {
-                    Some(name) => message!(
+                let message = if let Some(name) = nearest(key, fields_of(path)) {
+                    message!(
                         "unknown field `{path}`; did you mean `{meant}`?",
                         path = &inner,
                         meant = &format!("{path}{dot}{name}")
-                    ),
-                    None => message!("unknown field `{path}`", path = &inner),
+                    )
+                } else {
+                    message!("unknown field `{path}`", path = &inner)
                 };
                 self.wrong(&property.name, message);
             }

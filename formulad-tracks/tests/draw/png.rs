@@ -59,7 +59,8 @@ fn an_image_has_the_size_asked_for_and_says_it() {
     );
 }
 
-/// In the middle of a space that nothing is painted on is the colour of its cell.
+/// In the middle of a space that nothing is painted on is the colour of its cell, darkened a little by rubber or
+/// brightened by dust.
 #[test]
 fn the_road_is_where_the_plan_has_it() {
     for circuit in bundled::all() {
@@ -94,10 +95,11 @@ fn the_road_is_where_the_plan_has_it() {
             }
             // Two pixels to a millimetre.
             let seen = image.pixel((2.0 * space.x) as u32, (2.0 * space.y) as u32);
-            assert_eq!(
-                seen,
-                [fill.r, fill.g, fill.b],
-                "{}: {}",
+            let off = [fill.r, fill.g, fill.b];
+            let off = seen.iter().zip(off).map(|(a, b)| a.abs_diff(b)).max();
+            assert!(
+                off.is_some_and(|off| off < 30),
+                "{}: {}: {seen:?}",
                 circuit.name(),
                 space.id
             );

@@ -167,7 +167,7 @@ fn words_are_those_of_the_language_that_is_spoken() {
         formulad_core::language::Forms::one_and_other,
     )
     .decimal(',')
-    .text("number.group", ["."])
+    .text(", // between groups of three digits", ["."])
     .unwrap()
     .leak();
     german.speak(|| {

@@ -35,11 +35,10 @@ fn kinds_say_what_is_usual() {
     for (id, figures) in said {
         let kind = lint::catalogue().iter().find(|kind| kind.id == id);
         let english = kind.expect(id).finds().to_owned();
-        let key = format!("{id}.finds");
         let tables = languages::all().iter().filter_map(Bundled::table);
         let texts = tables.map(|table| {
             let table: Value = serde_json::from_str(table).unwrap();
-            table["texts"][&key].as_str().unwrap().replace(',', ".")
+            table["texts"][&english].as_str().unwrap().replace(',', ".")
         });
         for text in texts.chain([english]) {
             for figure in &figures {

@@ -130,7 +130,7 @@ fn paint_pointer(ui: &mut Ui) {
 }
 
 /// How many bytes a picture may have.
-const MOST: usize = 150_000;
+const MOST: usize = 200_000;
 
 /// Where the book has a picture.
 fn book(name: &str) -> PathBuf {

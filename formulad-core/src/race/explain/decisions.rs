@@ -168,9 +168,10 @@ impl Words<'_> {
         }
         if extra.drift != 0 {
             let price = self.run.lost(Some(Cause::Drift)).words();
-            parts.push(match extra.drift > 0 {
-                true => message!("drift: 1 space longer, {price}", price),
-                false => message!("drift: 1 space shorter, {price}", price),
+            parts.push(if extra.drift > 0 {
+                message!("drift: 1 space longer, {price}", price)
+            } else {
+                message!("drift: 1 space shorter, {price}", price)
             });
         }
         if parts.is_empty() {

@@ -97,7 +97,7 @@ impl Words<'_> {
                     marked = Some(self.marks(path));
                 }
                 Event::LapStarted { lap, .. } => {
-                    parts.push(message!("begins lap {lap}", lap = *lap))
+                    parts.push(message!("begins lap {lap}", lap = *lap));
                 }
                 Event::Served { regained, .. } if *regained > 0 => {
                     parts.push(message!("regains {points} in its box", points = *regained));
@@ -123,9 +123,11 @@ impl Words<'_> {
             return message!("finishes the race");
         }
         let track = self.race.track();
-        let steps = match slipstream {
-            true => message!("1 more space" | "{spaces} more spaces", spaces = path.len()),
-            false => message!("1 space" | "{spaces} spaces", spaces = path.len()),
+        let spaces = path.len();
+        let steps = if slipstream {
+            message!("1 more space" | "{spaces} more spaces", spaces)
+        } else {
+            message!("1 space" | "{spaces} spaces", spaces)
         };
         let node = track.node(*to).map(|node| self.race.info(node));
         let lane = node.map_or(0, |info| info.lane);
@@ -319,9 +321,10 @@ impl Words<'_> {
                 None => harm,
             };
             let name = self.name(other);
-            parts.push(match ahead == Some(other) {
-                true => message!("ends right behind {name}: {harm}", name, harm = both),
-                false => message!("ends beside {name}: {harm}", name, harm = both),
+            parts.push(if ahead == Some(other) {
+                message!("ends right behind {name}: {harm}", name, harm = both)
+            } else {
+                message!("ends beside {name}: {harm}", name, harm = both)
             });
         }
     }

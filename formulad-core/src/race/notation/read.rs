@@ -198,10 +198,10 @@ impl<'a> Reader<'a> {
         position.qualified = self.optional("qualified", Self::car_id)?;
         position.answers = self.optional("then", Self::answer)?;
         if !self.rest().trim_end().is_empty() {
-            return self.wrong(
+            return self.wrong(mark!(
                 "the end, or a space and one of arrived=, finished=, out=, markers=, weather=, \
-                 calls=, speeds=, qualified=, then=, in this order",
-            );
+                 calls=, speeds=, qualified=, then=, in this order"
+            ));
         }
         Ok(Notation {
             fingerprint,

@@ -207,7 +207,9 @@ fn imports_follow_the_language() {
 fn reports_follow_the_language() {
     let mini = bundled::mini();
     let basic = Preset::Basic.rules(1);
-    let given = given(&[&mini, &bundled::mini3()], &[&basic]);
+    let mut given = given(&[&mini, &bundled::mini3()], &[&basic]);
+    // The names on hoardings.
+    given.extend(all_words(["VELO KORA NIMBO ALTUS RAPIX ONDA TERRO LUMA"]));
     for line in [
         "report mini --laps 1 --races 10",
         "report mini --laps 1 --races 10 --against mini3",

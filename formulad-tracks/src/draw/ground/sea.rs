@@ -85,8 +85,8 @@ impl Plot<'_> {
     pub(super) fn jetty(&mut self, out: Vec2) -> Option<[Rect; 4]> {
         const LENGTH: f64 = 30.0;
         let along = out.turn_90();
-        let rooms = [6.0, 16.0, 26.0, 36.0]
-            .map(|off| Rect::from_center_size(self.at + out * off, (22.0, 22.0)));
+        let rooms = [12.0, 20.0, 28.0, 36.0]
+            .map(|off| Rect::from_center_size(self.at + out * off, (20.0, 20.0)));
         let is_room = |room: &Rect| self.is_free(*room) && !self.grid.is_inside(room.center());
         if !rooms.iter().all(is_room) {
             return None;

@@ -20,8 +20,6 @@ pub use legend::heat_legend;
 pub use scale::HeatScale;
 #[cfg(feature = "analysis")]
 pub use shown::HeatShown;
-#[cfg(feature = "analysis")]
-
 /// The ground that a heat map lies on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tone {

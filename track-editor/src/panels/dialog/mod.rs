@@ -51,10 +51,10 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                 );
                 let answers: [DialogAnswer; 3] = [
                     ((t!("Save"), t!("Write the circuit to its file")), |it| {
-                        it.answer_unsaved(true)
+                        it.answer_unsaved(true);
                     }),
                     ((t!("Don't save"), t!("Discard the changes")), |it| {
-                        it.answer_unsaved(false)
+                        it.answer_unsaved(false);
                     }),
                     (texts::cancel(), Editor::close_dialog),
                 ];

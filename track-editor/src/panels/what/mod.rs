@@ -147,7 +147,7 @@ impl What {
                 match &self.shown {
                     Some((.., explained)) => words(ui, editor, explained),
                     None => {
-                        drop(ui.label(t!("Click anything to learn what it is. Esc ends this.")))
+                        drop(ui.label(t!("Click anything to learn what it is. Esc ends this.")));
                     }
                 }
             });
