@@ -40,7 +40,7 @@ fn kinds_say_what_is_usual() {
             let table: Value = serde_json::from_str(table).unwrap();
             table["texts"][&english].as_str().unwrap().replace(',', ".")
         });
-        for text in texts.chain([english]) {
+        for text in texts.chain([english.clone()]) {
             for figure in &figures {
                 assert!(
                     text.contains(&figure.to_string()),
