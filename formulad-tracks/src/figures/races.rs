@@ -23,6 +23,9 @@ pub(crate) fn wear() -> &'static str {
     t!("wear points spent by all cars")
 }
 
+// A mean with its unit. It has decimals, and may be such as 12.34 ± 0.05; forms go by the whole number before
+// the decimal mark.
+
 pub(crate) fn in_turns(whole: u64, number: &str) -> String {
     t!("{number} turns" | "{number} turns", whole, number)
 }
@@ -43,6 +46,7 @@ pub(crate) fn in_points(whole: u64, number: &str) -> String {
     t!("{number} points" | "{number} points", whole, number)
 }
 
+#[cfg(feature = "page")]
 pub(crate) fn in_minutes(whole: u64, number: &str) -> String {
     t!("{number} minutes" | "{number} minutes", whole, number)
 }

@@ -8,52 +8,6 @@ use super::{board_game_arena, centreline_csv, geojson, gp_online, tabletop_scrip
 use super::{gps, osm, svg_path, torcs};
 use crate::file::Source;
 
-pub(super) mod said {
-    pub(crate) fn gp_online() -> formulad_core::language::Message {
-        message!("a line with the name of a picture, then one for each node")
-    }
-
-    pub(crate) fn tabletop_script() -> formulad_core::language::Message {
-        message!("JSON or Lua with spaces whose places are pixels")
-    }
-
-    pub(crate) fn board_game_arena() -> formulad_core::language::Message {
-        message!("JSON or JavaScript with cells and their `adjacence`")
-    }
-
-    pub(crate) fn csv() -> formulad_core::language::Message {
-        message!("two numbers or more a line, perhaps after a line of names")
-    }
-
-    pub(crate) fn geojson() -> formulad_core::language::Message {
-        message!("JSON with coordinates in degrees")
-    }
-
-    pub(crate) fn torcs() -> formulad_core::language::Message {
-        message!("XML with the segments of a track of TORCS or Speed Dreams")
-    }
-
-    pub(crate) fn gpx() -> formulad_core::language::Message {
-        message!("XML of a recorder, a watch or a map: a track or a route")
-    }
-
-    pub(crate) fn kml() -> formulad_core::language::Message {
-        message!("XML of a map with places, lines and areas, or a KMZ archive with it")
-    }
-
-    pub(crate) fn tcx() -> formulad_core::language::Message {
-        message!("XML of a sports watch with laps")
-    }
-
-    pub(crate) fn osm() -> formulad_core::language::Message {
-        message!("XML or JSON with nodes and ways of OpenStreetMap")
-    }
-
-    pub(crate) fn svg() -> formulad_core::language::Message {
-        message!("a picture of lines")
-    }
-}
-
 /// A format of other programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -139,7 +93,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "geojson",
         about: "A centreline as a line of GeoJSON",
         endings: &["geojson", "json"],
-        looks: said::geojson,
+        looks: || message!("JSON with coordinates in degrees"),
         is_format: geojson::is_format,
         reads: Reads::Line(geojson::read_chosen, &["--layout"]),
     },
@@ -147,7 +101,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "tts-script",
         about: "A track of the scripted mod of Tabletop Simulator \"formula d 2.0\", *.json or *.lua",
         endings: &["json", "lua"],
-        looks: said::tabletop_script,
+        looks: || message!("JSON or Lua with spaces whose places are pixels"),
         is_format: tabletop_script::is_format,
         reads: Reads::Circuit(tabletop_script::import),
     },
@@ -155,7 +109,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "bga-editor",
         about: "A circuit of the cell editor of Board Game Arena's game, circuits.js",
         endings: &["js", "json"],
-        looks: said::board_game_arena,
+        looks: || message!("JSON or JavaScript with cells and their `adjacence`"),
         is_format: board_game_arena::is_format,
         reads: Reads::Circuit(board_game_arena::import),
     },
@@ -164,7 +118,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "torcs",
         about: "A track of TORCS or Speed Dreams, *.xml",
         endings: &["xml"],
-        looks: said::torcs,
+        looks: || message!("XML with the segments of a track of TORCS or Speed Dreams"),
         is_format: torcs::is_format,
         reads: Reads::Line(torcs::read_chosen, &[]),
     },
@@ -173,7 +127,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "gpx",
         about: "A recording or a route as GPX",
         endings: &["gpx"],
-        looks: said::gpx,
+        looks: || message!("XML of a recorder, a watch or a map: a track or a route"),
         is_format: gps::gpx::is_format,
         reads: Reads::Line(gps::gpx::read_chosen, &["--layout", "--lap"]),
     },
@@ -182,7 +136,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "kml",
         about: "A line of a map as KML or KMZ",
         endings: &["kml", "kmz"],
-        looks: said::kml,
+        looks: || message!("XML of a map with places, lines and areas, or a KMZ archive with it"),
         is_format: gps::kml::is_format,
         reads: Reads::Line(gps::kml::read_chosen, &["--layout", "--lap"]),
     },
@@ -191,7 +145,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "tcx",
         about: "A recording of a sports watch, *.tcx",
         endings: &["tcx"],
-        looks: said::tcx,
+        looks: || message!("XML of a sports watch with laps"),
         is_format: gps::tcx::is_format,
         reads: Reads::Line(gps::tcx::read_chosen, &["--layout", "--lap"]),
     },
@@ -200,7 +154,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "osm",
         about: "An extract of OpenStreetMap: XML, or JSON of the Overpass API",
         endings: &["osm", "json", "xml"],
-        looks: said::osm,
+        looks: || message!("XML or JSON with nodes and ways of OpenStreetMap"),
         is_format: osm::is_format,
         reads: Reads::Line(osm::read_chosen, &["--layout"]),
     },
@@ -209,7 +163,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "svg",
         about: "The outline of a circuit as an SVG picture",
         endings: &["svg"],
-        looks: said::svg,
+        looks: || message!("a picture of lines"),
         is_format: svg_path::is_format,
         reads: Reads::Line(svg_path::read_chosen, &["--layout", "--path"]),
     },
@@ -217,7 +171,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "gp-online",
         about: "A circuit of the program GP Online, *.dat",
         endings: &["dat"],
-        looks: said::gp_online,
+        looks: || message!("a line with the name of a picture, then one for each node"),
         is_format: gp_online::is_format,
         reads: Reads::Circuit(gp_online::import),
     },
@@ -225,7 +179,7 @@ const DECLARED: [Declared; Format::ALL.len()] = [
         name: "centreline-csv",
         about: "A centreline, one point a line: x,y in metres or lon,lat in degrees",
         endings: &["csv", "txt"],
-        looks: said::csv,
+        looks: || message!("two numbers or more a line, perhaps after a line of names"),
         is_format: centreline_csv::is_format,
         reads: Reads::Line(centreline_csv::read_chosen, &["--columns", "--lap"]),
     },

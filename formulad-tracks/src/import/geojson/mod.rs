@@ -7,6 +7,7 @@
 
 mod lines;
 
+#[cfg(feature = "import-xml")]
 pub(super) use lines::said as said_of_lines;
 
 use jsonc_parser::ast;
