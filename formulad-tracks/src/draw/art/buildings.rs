@@ -25,6 +25,22 @@ fn gable(easel: &mut Easel, roof: Color, half: f64) {
     easel.rect(easel.on_slope(roof, (0.0, 1.0)), (-0.5, 0.0), (0.5, half));
 }
 
+/// A church: a nave, and a tower at its end that is higher.
+pub(in crate::draw) fn church(easel: &mut Easel, roof: Color) {
+    easel.shadow_of_rect(0.14 * easel.size, 0.36);
+    gable(easel, roof, 0.18);
+    let tower = [(-0.5, -0.16), (-0.18, -0.16), (-0.18, 0.16), (-0.5, 0.16)];
+    easel.shadow(0.36 * easel.size, &tower);
+    let top = (-0.34, 0.0);
+    for (side, way) in [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]
+        .into_iter()
+        .enumerate()
+    {
+        let slope = easel.on_slope(roof.dark(0.12), way);
+        easel.polygon(slope, &[tower[side], tower[(side + 1) % 4], top]);
+    }
+}
+
 /// A long building: a hangar, garages.
 pub(in crate::draw) fn hall(easel: &mut Easel, roof: Color) {
     const BAYS: i32 = 6;

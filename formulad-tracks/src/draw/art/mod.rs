@@ -20,7 +20,7 @@ use super::style::{Around, Style};
 use crate::geometry::{Point, Rect};
 use crate::picture;
 pub(super) use area::{Areas, LEAVES};
-pub(super) use buildings::{hall, house};
+pub(super) use buildings::{church, hall, house};
 pub(super) use easel::Easel;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub(super) use easel::no_image;

@@ -1,7 +1,7 @@
 //! Towns: blocks of houses along streets, squares, car parks.
 
 use super::plot::Plot;
-use crate::draw::art::{LEAVES, hall, house, tree};
+use crate::draw::art::{LEAVES, church, hall, house, tree};
 use crate::draw::chance::PlaceNoise;
 use crate::draw::style::{Around, colors};
 use crate::draw::{Color, Shape};
@@ -81,6 +81,7 @@ impl Plot<'_> {
         self.at = block.center();
         match self.chance.next() {
             kind if kind < 0.13 => self.square(),
+            kind if kind < 0.16 && block.width() > 20.0 => self.church(),
             kind if kind < 0.2 && block.width() > 20.0 => self.car_park(),
             kind if kind < 0.28 => {
                 let roof = if self.site.style.around == Around::City {
@@ -172,6 +173,23 @@ impl Plot<'_> {
             let (size, leaves) = (self.chance.between(4.4, 6.6), self.leaves());
             let at = self.inside(across, down);
             self.build(tree, at, 0.0, [size, size], leaves);
+        }
+    }
+
+    /// A church on a paved square.
+    fn church(&mut self) {
+        let (room, style) = (self.room, self.site.style);
+        let (paved, roof) = if style.around == Around::City {
+            (style.roofs[2], style.roofs[0])
+        } else {
+            (PAVED, SLATE)
+        };
+        self.fill(0, Shape::rounded(room.inflate(-0.6, -0.6), 1.4), paved);
+        let length = (0.8 * room.width()).min(1.5 * room.height());
+        self.build(church, self.at, 0.0, [length, length], roof);
+        for across in [0.12, 0.88] {
+            let (at, leaves) = (self.inside(across, 0.84), self.leaves());
+            self.build(tree, at, 0.0, [4.6, 4.6], leaves);
         }
     }
 
