@@ -8,7 +8,6 @@ use crate::rules::{Contradiction, OLDEST_VERSION, Pilot, VERSION, Wear, Zone};
 use super::{About, CarId, MoveKey};
 
 mod position {
-
     pub(super) fn weather(is_missing: bool) -> &'static str {
         match is_missing {
             true => t!("the rules have weather; say which"),
@@ -18,14 +17,13 @@ mod position {
 }
 
 mod replay {
-
     pub(crate) fn track(name: &str, recorded: &str, given: &str) -> String {
         t!(
             "the record was made on another track, {name} with fingerprint {recorded}; this one has \
              {given}",
             name = format!("{name:?}"),
-            recorded = recorded,
-            given = given
+            recorded,
+            given
         )
     }
 }

@@ -35,7 +35,6 @@ mod about {
 
 /// Answers.
 mod answers {
-
     pub(crate) fn nitro() -> &'static str {
         t!("nitro")
     }

@@ -44,7 +44,7 @@ impl Sky {
     #[must_use]
     fn words(self) -> &'static str {
         match self {
-            Self::Rain => t!("rain" as "of a kit"),
+            Self::Rain => t!("rain" as "the weather"),
             Self::RainForNow => t!("rain for now"),
             Self::Changeable => t!("changeable"),
             Self::GoodForNow => t!("good for now"),

@@ -11,7 +11,6 @@ use crate::words::{capitalized, possessive};
 
 /// Pit stops and tyres.
 pub(super) mod stops {
-
     pub(crate) fn on_hard(names: &str) -> String {
         t!("on hard tyres: {names}", names)
     }

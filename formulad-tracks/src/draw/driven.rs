@@ -47,7 +47,7 @@ pub(super) struct Stretch {
 /// Finds the stretches of road between these edges.
 pub(super) fn stretches(layout: &Layout<'_>, edges: &[Edge]) -> Vec<Stretch> {
     let far = WIDEST * layout.lane;
-    let field = |at: Point| [at.x, at.y].map(|mm| (mm / far).floor() as i64);
+    let field = |at: Point| [at.x, at.y].map(|mm| (mm / far).floor().clamp(-1e9, 1e9) as i64);
     let mut pieces: BTreeMap<[i64; 2], Vec<[Point; 2]>> = BTreeMap::new();
     for edge in edges.iter().filter(|edge| edge.side > 0.0) {
         let path = edge.path(layout, layout.lane / 2.0);

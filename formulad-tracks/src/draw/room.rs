@@ -143,7 +143,7 @@ impl<'a> Room<'a> {
 }
 
 fn field_of(at: Point, side: f64) -> [i64; 2] {
-    [at.x, at.y].map(|mm| (mm / side).floor() as i64)
+    [at.x, at.y].map(|mm| (mm / side).floor().clamp(-1e9, 1e9) as i64)
 }
 
 /// Places all over a rectangle, its corners among them.

@@ -15,7 +15,6 @@ use crate::generate::{self, Curve, Spec, StartLine};
 use crate::geometry::Point;
 
 pub(super) mod said {
-
     pub(crate) fn set_corners() -> formulad_core::language::Message {
         message!("set corners in the editor")
     }

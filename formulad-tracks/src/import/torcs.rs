@@ -25,7 +25,6 @@ use crate::generate::PitSide;
 use crate::geometry::{Point, Vec2, heading};
 
 pub(super) mod said {
-
     pub(crate) fn correct() -> formulad_core::language::Message {
         message!("correct it in the file, or open the track in its own editor and save it")
     }

@@ -5,7 +5,6 @@ use formulad_core::language::Message;
 use super::ImportError;
 
 pub(super) mod said {
-
     pub(crate) fn opendrive() -> formulad_core::language::Message {
         message!("an OpenDRIVE road")
     }

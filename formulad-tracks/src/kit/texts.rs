@@ -151,7 +151,7 @@ pub(super) fn weather(weather: Weather) -> &'static str {
     match weather {
         Weather::Good => t!("good"),
         Weather::Changeable => t!("changeable"),
-        Weather::Rain => t!("rain" as "of a kit"),
+        Weather::Rain => t!("rain" as "the weather"),
     }
 }
 

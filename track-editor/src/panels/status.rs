@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             }
             if let Some(pointer) = editor.pointer.filter(|_| wide) {
                 let [x, y] = pointer.at;
-                ui.weak(t!("{x:.1}, {y:.1} mm", x = x, y = y));
+                ui.weak(t!("{x:.1}, {y:.1} mm", x, y));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let hint = ui.add(Label::new(hint).truncate());

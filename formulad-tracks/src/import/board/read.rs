@@ -21,7 +21,6 @@ const MAX_LINKS: usize = 8 * MAX_SPACES;
 pub(in crate::import) const MAX_NUMBER: f64 = 1e6;
 
 pub(in crate::import) mod said {
-
     pub(crate) fn a_list() -> formulad_core::language::Message {
         message!("a list" as "found in a file")
     }

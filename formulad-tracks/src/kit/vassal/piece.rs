@@ -103,10 +103,7 @@ fn piece(traits: Vec<Trait>, image: &str, name: &str, gpid: usize) -> String {
     let mut kind = sequence(';', &["piece", "", "", image, name]);
     let mut state = sequence(';', &["null", "0", "0", &gpid.to_string(), "0"]);
     let delete = Trait {
-        kind: sequence(
-            ';',
-            &["delete", t!("Remove" as "at the start"), "127,0", ""],
-        ),
+        kind: sequence(';', &["delete", t!("Remove" as "from a list"), "127,0", ""]),
         state: String::new(),
     };
     for Trait {

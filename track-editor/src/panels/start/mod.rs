@@ -181,7 +181,7 @@ impl Start {
                         then = Some(Then::OpenFile(path.clone()));
                     }
                     if !there {
-                        let remove = ui.small_button(t!("Remove" as "at the start"));
+                        let remove = ui.small_button(t!("Remove" as "from a list"));
                         dialog::named(remove.clone(), &t!("Remove {file} from this list", file));
                         if remove.clicked() {
                             removed = Some(path.clone());
