@@ -13,8 +13,7 @@ use formulad_tracks::languages;
 Examples:
   formulad translate de.json
 
-A table has the texts of all programs; those of the editor alone are checked by
-track-editor --translate. The book explains the table.
+A table has the texts of all programs. The book explains it.
 
 Exit codes: 0 the table is complete, 1 there is something to do, 2 the file cannot be read, or is
 not a table.")]

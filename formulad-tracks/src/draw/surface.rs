@@ -1,4 +1,4 @@
-//! What wear and weather leave on the road: rubber where everybody drives, dust beside it, and mended patches.
+//! What wear and weather leave on the road: rubber where everybody drives, dust beside it, and patches of newer asphalt.
 
 use super::chance::PlaceNoise;
 use super::driven::{Gate, MOST_SPACES, Stretch, stretches};

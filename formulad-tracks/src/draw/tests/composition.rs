@@ -187,7 +187,7 @@ fn titles_of_every_style_fit() {
     }
 }
 
-/// Where there is no room for a chart there is none, and it never hides anything.
+/// A chart is left out where it has no room, and it never hides anything.
 #[test]
 fn charts_lie_beside_road_and_signs() {
     let mut drawn = 0;
