@@ -7,27 +7,6 @@ use crate::rules::{Contradiction, OLDEST_VERSION, Pilot, VERSION, Wear, Zone};
 
 use super::{About, CarId, MoveKey};
 
-mod position {
-    pub(super) fn weather(is_missing: bool) -> &'static str {
-        match is_missing {
-            true => t!("the rules have weather; say which"),
-            false => t!("the rules have no weather"),
-        }
-    }
-}
-
-mod replay {
-    pub(crate) fn track(name: &str, recorded: &str, given: &str) -> String {
-        t!(
-            "the record was made on another track, {name} with fingerprint {recorded}; this one has \
-             {given}",
-            name = format!("{name:?}"),
-            recorded,
-            given
-        )
-    }
-}
-
 /// Why a race cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -199,7 +178,7 @@ pub enum PositionError {
     ))]
     Marker(SpaceId),
     /// WEATHER-1: a position has weather if the rules do, and only then.
-    #[error("{}", position::weather(*.0))]
+    #[error("{}", weather(*.0))]
     Weather(bool),
     /// Two cars cannot share a space (MOVE-1).
     #[error("{}", t!(
@@ -449,7 +428,11 @@ pub enum RunError {
 #[non_exhaustive]
 pub enum ReplayError {
     /// It was made on another track.
-    #[error("{}", replay::track(.name, .recorded, .given))]
+    #[error("{}", t!(
+        "the record was made on another track, {name} with fingerprint {recorded}; this one has \
+         {given}",
+        name = format!("{:?}", .name), recorded = .recorded, given = .given
+    ))]
     Track {
         /// What the track of the record was called.
         name: String,
@@ -521,5 +504,14 @@ fn other_version(recorded: u32, given: u32) -> String {
             recorded,
             given
         ),
+    }
+}
+
+/// What is wrong with the weather of a position: it is missing, or the rules have none.
+fn weather(is_missing: bool) -> &'static str {
+    if is_missing {
+        t!("the rules have weather; say which")
+    } else {
+        t!("the rules have no weather")
     }
 }

@@ -16,12 +16,6 @@ use formulad_tracks::file::Source;
 use formulad_tracks::generate::{self, GenerateError, NotationError, Sections, Spec, Style};
 use formulad_tracks::words::{one_line, whole};
 
-pub(super) mod texts {
-    pub(crate) fn in_file(file: &str, error: &str) -> String {
-        t!("{file}: {error}", file, error)
-    }
-}
-
 /// The ending of the names of track files.
 const ENDING: &str = "track.json";
 
@@ -159,7 +153,7 @@ impl GenerateArgs {
     /// Makes the circuit of a file of sections.
     fn of_sections(&self, path: &Path, streams: &mut Streams<'_>) -> Result<TrackPlan, Stop> {
         let name = path.display().to_string();
-        let in_file = |error: &dyn Display| texts::in_file(&name, &error.to_string());
+        let in_file = |error: &dyn Display| said_in_file(&name, &error.to_string());
         let mut sections = read(path, streams)?;
         if self.fit {
             let fitted = sections.fitted();
@@ -208,7 +202,7 @@ fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Sections, Stop> {
             ..
         } = error;
         let place = format!("{name}:{line}:{column}");
-        Stop::message(texts::in_file(&place, &problem.to_string()))
+        Stop::message(said_in_file(&place, &problem.to_string()))
     })
 }
 
@@ -245,4 +239,8 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, several: bool, streams: &mut
         );
     }
     streams.note(&text);
+}
+
+fn said_in_file(file: &str, error: &str) -> String {
+    t!("{file}: {error}", file, error)
 }

@@ -8,7 +8,7 @@ use formulad_core::rules::RaceOption;
 use super::draw::{PAPERS, THEMES};
 use super::output::{Made, OutputArgs};
 use super::rules::race_option;
-use super::ruleset::texts::house_rules;
+use super::ruleset::house_rules;
 use super::ruleset::{RulesetArgs, preset};
 use super::value::{from_to, one_of};
 use super::{Stop, Streams, input};

@@ -7,7 +7,7 @@ use formulad_core::rules::{Preset, RaceOption, RuleField, Ruleset};
 use serde::Serialize;
 
 use super::output::{self, json};
-use super::ruleset::texts::house_rules;
+use super::ruleset::house_rules;
 use super::ruleset::{preset, read};
 use super::value::{from_to, named};
 use super::{Stop, Streams};

@@ -14,13 +14,6 @@ use formulad_tracks::file::Source;
 use formulad_tracks::rules::{self, Mistake};
 use formulad_tracks::words::joined;
 
-pub(super) mod texts {
-    /// What rules of a file are called: its name.
-    pub(crate) fn house_rules(file: &str) -> String {
-        t!("{file}: house rules", file)
-    }
-}
-
 /// The rules of races, in the arguments of commands.
 #[derive(Debug, Clone, Args)]
 pub(super) struct RulesetArgs {
@@ -141,4 +134,9 @@ fn of_file(
         [] => Ok(rules),
         contradictions => Err(Stop::Errors(1, contradictions.iter().map(line).collect())),
     }
+}
+
+/// What rules of a file are called: its name.
+pub(super) fn house_rules(file: &str) -> String {
+    t!("{file}: house rules", file)
 }

@@ -1,8 +1,7 @@
 //! The line that a good driver takes: from the outside of the road to the inside of a bend and out again.
 
-use std::collections::BTreeMap;
-
 use super::edges::Edge;
+use super::fields::Fields;
 use super::layout::Layout;
 use crate::geometry::{Point, Vec2};
 
@@ -47,22 +46,16 @@ pub(super) struct Stretch {
 /// Finds the stretches of road between these edges.
 pub(super) fn stretches(layout: &Layout<'_>, edges: &[Edge]) -> Vec<Stretch> {
     let far = WIDEST * layout.lane;
-    let field = |at: Point| [at.x, at.y].map(|mm| (mm / far).floor().clamp(-1e9, 1e9) as i64);
-    let mut pieces: BTreeMap<[i64; 2], Vec<[Point; 2]>> = BTreeMap::new();
+    let mut pieces = Fields::new(far);
     for edge in edges.iter().filter(|edge| edge.side > 0.0) {
         let path = edge.path(layout, layout.lane / 2.0);
         for pair in path.places.windows(2) {
             let piece = [pair[0].0, pair[1].0];
-            pieces.entry(field(piece[0])).or_default().push(piece);
+            pieces.put(piece[0], piece);
         }
     }
     let across = |at: Point, right: Vec2| {
-        let [column, row] = field(at);
-        let near = (column - 1..=column + 1)
-            .flat_map(|column| (row - 1..=row + 1).map(move |row| [column, row]))
-            .filter_map(|field| pieces.get(&field))
-            .flatten();
-        let hits = near.filter_map(|[from, to]| {
+        let hits = pieces.near(at).filter_map(|[from, to]: &[Point; 2]| {
             let along = *to - *from;
             // The right edge runs the same way.
             let facing = right.cross(along);

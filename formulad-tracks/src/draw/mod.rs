@@ -18,6 +18,7 @@ mod die;
 mod driven;
 mod edges;
 #[cfg(any(feature = "pdf", feature = "png"))]
+mod fields;
 mod font;
 mod ground;
 mod heat;

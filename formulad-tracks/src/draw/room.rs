@@ -1,10 +1,9 @@
 //! Room beside the road for what belongs to a circuit: where no lane runs, nothing else stands, and the ground is dry.
 
-use std::collections::BTreeMap;
-
 use formulad_core::plan::{AreaKind, AreaPlan, Landscape};
 use kurbo::{BezPath, Line, ParamCurveNearest, Shape};
 
+use super::fields::Fields;
 use super::layout::{Layout, VERGE};
 use super::occupancy::OccupancyGrid;
 use super::road::KERB;
@@ -12,8 +11,8 @@ use super::style::{Around, Style};
 use super::{Layer, art, ground};
 use crate::geometry::{Point, Rect, Vec2, bounds};
 
-/// The furthest from asphalt that anything is asked for.
-const FAR: f64 = 16.0;
+/// The furthest from asphalt that anything is asked for, where kerbs are not wide.
+const FAR: f64 = 8.0;
 
 /// How far rails stand from the asphalt, or further where kerbs are wide: on the strip of land along every road.
 const RAIL: f64 = 5.4;
@@ -24,14 +23,13 @@ const TESTED: f64 = 3.5;
 /// What is known about the ground beside the road.
 pub(super) struct Room<'a> {
     pub(super) grid: &'a mut OccupancyGrid,
-    /// The pieces of the middles of all lanes, by field.
-    lanes: BTreeMap<[i64; 2], Vec<Line>>,
-    /// The side of a field.
-    field: f64,
+    /// The pieces of the middles of all lanes.
+    lanes: Fields<Line>,
     /// The distance from the middle of a lane to the edge of the asphalt.
     pub(super) asphalt: f64,
-    /// How far rails stand from it.
+    /// How far rails stand from it, and the furthest from it that is known.
     pub(super) rail: f64,
+    far: f64,
     board: Rect,
     /// The designer's areas, and what each is bounded by.
     areas: Vec<(AreaKind, Rect, BezPath)>,
@@ -45,16 +43,18 @@ impl<'a> Room<'a> {
     pub(super) fn new(layout: &Layout<'_>, style: &Style, grid: &'a mut OccupancyGrid) -> Self {
         let asphalt = layout.lane / 2.0 + VERGE;
         // Three of them are wider than the furthest that is asked for, on both sides, and half a piece.
-        let field = 2.0 * asphalt + FAR;
-        let mut lanes: BTreeMap<_, Vec<Line>> = BTreeMap::new();
+        let rail = RAIL.max(KERB * style.kerbs + 2.2);
+        let far = FAR.max(rail + 2.0);
+        let mut lanes = Fields::new(2.0 * (asphalt + far));
         let mut keep = |from: Point, to: Point| {
             // Each piece is shorter than a field, and is kept by its middle.
-            let pieces = (2.0 * from.distance(to) / field).ceil().clamp(1.0, 1e4) as u32;
+            let pieces = (2.0 * from.distance(to) / lanes.side())
+                .ceil()
+                .clamp(1.0, 1e4) as u32;
             let at = |piece: u32| from.lerp(to, f64::from(piece) / f64::from(pieces));
             for piece in 0..pieces {
                 let line = Line::new(at(piece), at(piece + 1));
-                let place = field_of(line.midpoint(), field);
-                lanes.entry(place).or_default().push(line);
+                lanes.put(line.midpoint(), line);
             }
         };
         for spot in &layout.spots {
@@ -86,8 +86,8 @@ impl<'a> Room<'a> {
             grid,
             lanes,
             asphalt,
-            field,
-            rail: RAIL.max(KERB * style.kerbs + 2.2),
+            rail,
+            far,
             board: Rect::new(0.0, 0.0, layout.width, layout.height).inflate(-3.0, -3.0),
             areas: plan.art.areas.iter().filter_map(drawn).collect(),
             is_water: ground::colors(plan, style).map(|color| !is_city && color == water),
@@ -97,13 +97,9 @@ impl<'a> Room<'a> {
 
     /// Whether a place lies on the board and further from the asphalt of all lanes than this.
     pub(super) fn is_clear(&self, at: Point, margin: f64) -> bool {
-        let reach = self.asphalt + margin.min(0.5 * FAR);
-        let [column, row] = field_of(at, self.field);
-        let near = (column - 1..=column + 1)
-            .flat_map(|column| (row - 1..=row + 1).map(move |row| [column, row]));
-        let mut near = near.filter_map(|field| self.lanes.get(&field)).flatten();
-        self.board.contains(at)
-            && near.all(|line| line.nearest(at, 0.0).distance_sq > reach * reach)
+        let reach = self.asphalt + margin.min(self.far);
+        let is_far = |line: &Line| line.nearest(at, 0.0).distance_sq > reach * reach;
+        self.board.contains(at) && self.lanes.near(at).all(is_far)
     }
 
     /// Whether nothing but perhaps a road stands at a place.
@@ -140,10 +136,6 @@ impl<'a> Room<'a> {
             self.grid.take(Rect::from_center_size(at, (1.0, 1.0)));
         }
     }
-}
-
-fn field_of(at: Point, side: f64) -> [i64; 2] {
-    [at.x, at.y].map(|mm| (mm / side).floor().clamp(-1e9, 1e9) as i64)
 }
 
 /// Places all over a rectangle, its corners among them.

@@ -1,5 +1,6 @@
 //! The paths of an SVG document.
 
+use formulad_core::language::Message;
 use std::ops::Range;
 
 use super::xml::{self, Element};
@@ -7,12 +8,6 @@ use super::{ImportError, shortened};
 use crate::file::Source;
 use crate::geometry::{Point, heading};
 use kurbo::{Affine, BezPath, ParamCurve, PathEl, PathSeg};
-
-pub(crate) mod said {
-    pub(crate) fn has_path() -> formulad_core::language::Message {
-        message!("draw the line along the middle of the road as one path")
-    }
-}
 
 /// The most segments of a path.
 const MAX_SEGMENTS: usize = 10_000;
@@ -330,6 +325,10 @@ fn slope(degrees: f64) -> f64 {
 fn turned(degrees: f64) -> Affine {
     let way = heading(degrees);
     Affine::new([way.x, way.y, -way.y, way.x, 0.0, 0.0])
+}
+
+pub(crate) fn as_one_path() -> Message {
+    message!("draw the line along the middle of the road as one path")
 }
 
 #[cfg(test)]

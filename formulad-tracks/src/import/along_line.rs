@@ -15,18 +15,20 @@ use crate::generate::{self, Curve, Spec, StartLine};
 use crate::geometry::Point;
 
 pub(super) mod said {
-    pub(crate) fn set_corners() -> formulad_core::language::Message {
+    use formulad_core::language::Message;
+
+    pub(crate) fn set_corners() -> Message {
         message!("set corners in the editor")
     }
 
-    pub(crate) fn widest_corner(metres: f64) -> formulad_core::language::Message {
+    pub(crate) fn widest_corner(metres: f64) -> Message {
         message!(
             "import it with --widest-corner {metres}, or set corners in the editor",
             metres
         )
     }
 
-    pub(crate) fn longer() -> formulad_core::language::Message {
+    pub(crate) fn longer() -> Message {
         message!("ask for more spaces with --spaces, or for fewer lanes")
     }
 }

@@ -19,11 +19,13 @@ use super::text::bounded;
 use super::{ImportError, Imported};
 
 pub(super) mod said {
-    pub(crate) fn coordinate() -> formulad_core::language::Message {
+    use formulad_core::language::Message;
+
+    pub(crate) fn coordinate() -> Message {
         message!("a number" as "found in a file")
     }
 
-    pub(crate) fn compare() -> formulad_core::language::Message {
+    pub(crate) fn compare() -> Message {
         message!(
             "compare the file with one that the editor of the game has written; scripts are read \
              and not run"

@@ -1,17 +1,12 @@
 //! KMZ: an archive with a KML file.
 
+use formulad_core::language::Message;
 use std::io::{Cursor, Read};
 
 use zip::ZipArchive;
 
 use super::ImportError;
 use crate::file::Source;
-
-pub(super) mod said {
-    pub(crate) fn unpack() -> formulad_core::language::Message {
-        message!("unpack it, and import the file doc.kml inside")
-    }
-}
 
 /// The KML file in an archive: `doc.kml`, or else the first; `None` if the bytes are no archive with one.
 ///
@@ -31,7 +26,7 @@ fn content(archive: &mut ZipArchive<Cursor<&[u8]>>, at: usize) -> Result<Vec<u8>
     let damaged = |reason: String| {
         ImportError::whole(
             message!("the archive cannot be unpacked: {reason}", reason),
-            said::unpack(),
+            by_hand(),
         )
     };
     let file = archive.by_index(at);
@@ -42,8 +37,12 @@ fn content(archive: &mut ZipArchive<Cursor<&[u8]>>, at: usize) -> Result<Vec<u8>
     if content.len() as u64 > Source::MAX_BYTES {
         return Err(ImportError::whole(
             message!("the KML file in the archive is too large"),
-            said::unpack(),
+            by_hand(),
         ));
     }
     Ok(content)
+}
+
+fn by_hand() -> Message {
+    message!("unpack it, and import the file doc.kml inside")
 }

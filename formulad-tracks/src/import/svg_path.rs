@@ -59,7 +59,7 @@ pub(super) fn read_chosen(source: &Source, choice: &Choice) -> Result<Centreline
     if paths.is_empty() {
         return Err(ImportError::whole(
             message!("there is no path in this SVG"),
-            svg::said::has_path(),
+            svg::as_one_path(),
         ));
     }
     // Closed ones first, then by length; of those that are equally long the first, as lines are often drawn twice.

@@ -8,6 +8,7 @@
 //!
 //! The surfaces and objects of other files that a track refers to are not looked at.
 
+use formulad_core::language::Message;
 use std::ops::Range;
 
 use formulad_core::Place;
@@ -23,12 +24,6 @@ use crate::foreign::shortened;
 use crate::foreign::xml::{self, Element};
 use crate::generate::PitSide;
 use crate::geometry::{Point, Vec2, heading};
-
-pub(super) mod said {
-    pub(crate) fn correct() -> formulad_core::language::Message {
-        message!("correct it in the file, or open the track in its own editor and save it")
-    }
-}
 
 /// How far apart points are on the middle of the road, in metres.
 const STEP: f64 = 10.0;
@@ -188,7 +183,7 @@ fn number(source: &Source, section: &Element, name: &str) -> Result<Option<f64>,
             "{text} is not a length or an angle",
             text = &shortened(value)
         );
-        ImportError::at(source, found.bytes.clone(), message, said::correct())
+        ImportError::at(source, found.bytes.clone(), message, correct_it())
     })?;
     let unit = found.attribute("unit").unwrap_or_default().to_lowercase();
     Ok(Some(match unit.as_str() {
@@ -200,7 +195,7 @@ fn number(source: &Source, section: &Element, name: &str) -> Result<Option<f64>,
                     "{text} is not a unit of lengths or angles",
                     text = &shortened(unit)
                 );
-                ImportError::at(source, found.bytes.clone(), message, said::correct())
+                ImportError::at(source, found.bytes.clone(), message, correct_it())
             })?;
             number * metres
         }
@@ -250,13 +245,13 @@ impl Road {
         let positive = |name: &str| {
             let number = number(source, segment, name)?;
             let number = number.ok_or_else(|| {
-                refused(message!("the segment has no {name}", name), said::correct())
+                refused(message!("the segment has no {name}", name), correct_it())
             })?;
             let positive = Some(number).filter(|number| *number > 0.0);
             positive.ok_or_else(|| {
                 refused(
                     message!("the {name} of the segment is not above 0", name),
-                    said::correct(),
+                    correct_it(),
                 )
             })
         };
@@ -314,7 +309,7 @@ impl Road {
         if self.vertices.len() > MOST {
             return Err(refused(
                 message!("the segments are too long, or too many"),
-                said::correct(),
+                correct_it(),
             ));
         }
         Ok(())
@@ -360,6 +355,10 @@ fn arcs(radius: f64, end: f64, angle: f64, pieces: usize) -> Vec<(f64, f64)> {
         .into_iter()
         .map(|radius| (radius, length / radius))
         .collect()
+}
+
+fn correct_it() -> Message {
+    message!("correct it in the file, or open the track in its own editor and save it")
 }
 
 #[cfg(test)]

@@ -5,27 +5,29 @@ use formulad_core::language::Message;
 use super::ImportError;
 
 pub(super) mod said {
-    pub(crate) fn opendrive() -> formulad_core::language::Message {
+    use formulad_core::language::Message;
+
+    pub(crate) fn opendrive() -> Message {
         message!("an OpenDRIVE road")
     }
 
-    pub(crate) fn write_csv() -> formulad_core::language::Message {
+    pub(crate) fn write_csv() -> Message {
         message!(
             "write the places along its middle as CSV: a line `x,y`, and then a point on each line"
         )
     }
 
-    pub(crate) fn trace() -> formulad_core::language::Message {
+    pub(crate) fn trace() -> Message {
         message!(
             "write down points of the road, `x,y` one a line, or draw the circuit in the editor"
         )
     }
 
-    pub(crate) fn convert() -> formulad_core::language::Message {
+    pub(crate) fn convert() -> Message {
         message!("convert it to GeoJSON, for instance by GPSBabel or QGIS, and import that")
     }
 
-    pub(crate) fn unpack() -> formulad_core::language::Message {
+    pub(crate) fn unpack() -> Message {
         message!("unpack it, and import the file inside")
     }
 }

@@ -21,30 +21,32 @@ const MAX_LINKS: usize = 8 * MAX_SPACES;
 pub(in crate::import) const MAX_NUMBER: f64 = 1e6;
 
 pub(in crate::import) mod said {
-    pub(crate) fn a_list() -> formulad_core::language::Message {
+    use formulad_core::language::Message;
+
+    pub(crate) fn a_list() -> Message {
         message!("a list" as "found in a file")
     }
 
-    pub(crate) fn ids() -> formulad_core::language::Message {
+    pub(crate) fn ids() -> Message {
         message!("a list of ids, which are texts or whole numbers")
     }
 
-    pub(crate) fn an_id() -> formulad_core::language::Message {
+    pub(crate) fn an_id() -> Message {
         message!("an id, which is a text or a whole number")
     }
 
-    pub(crate) fn degrees() -> formulad_core::language::Message {
+    pub(crate) fn degrees() -> Message {
         message!("a number of degrees")
     }
 
-    pub(crate) fn many_entries(most: usize) -> formulad_core::language::Message {
+    pub(crate) fn many_entries(most: usize) -> Message {
         message!(
             "there is more than {most} entry" | "there are more than {most} entries",
             most
         )
     }
 
-    pub(crate) fn only_circuit() -> formulad_core::language::Message {
+    pub(crate) fn only_circuit() -> Message {
         message!("leave out what does not belong to the circuit")
     }
 }

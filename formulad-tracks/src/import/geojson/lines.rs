@@ -17,31 +17,33 @@ use crate::import::tags::{Tags, readable_name};
 use crate::import::warnings::Warnings;
 
 pub(in crate::import) mod said {
+    use formulad_core::language::Message;
+
     /// The name of a type, such as Point.
-    pub(crate) fn not_a_line(kind: &str) -> formulad_core::language::Message {
+    pub(crate) fn not_a_line(kind: &str) -> Message {
         message!("a {kind} is not a line and is left out", kind)
     }
 
-    pub(crate) fn nothing_to_do() -> formulad_core::language::Message {
+    pub(crate) fn nothing_to_do() -> Message {
         message!("nothing has to be done if it is not part of the road")
     }
 
-    pub(crate) fn many_points(most: usize) -> formulad_core::language::Message {
+    pub(crate) fn many_points(most: usize) -> Message {
         message!(
             "there are more than {most} points" | "there are more than {most} points",
             most
         )
     }
 
-    pub(crate) fn leave_out() -> formulad_core::language::Message {
+    pub(crate) fn leave_out() -> Message {
         message!("leave out all but every tenth, or the lines that do not belong to the circuit")
     }
 
-    pub(crate) fn not_a_number() -> formulad_core::language::Message {
+    pub(crate) fn not_a_number() -> Message {
         message!("not a number")
     }
 
-    pub(crate) fn not_a_place(text: &str) -> formulad_core::language::Message {
+    pub(crate) fn not_a_place(text: &str) -> Message {
         message!("{text} is not a place on the globe", text)
     }
 }

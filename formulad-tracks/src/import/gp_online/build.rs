@@ -25,12 +25,6 @@ const MOST_LANES: usize = 4;
 /// Maximum number of spaces of a corner that may be painted wrong by mistake.
 const SLIP: usize = 3;
 
-pub(in crate::import) mod said {
-    pub(crate) fn draw_elsewhere() -> formulad_core::language::Message {
-        message!("draw the line elsewhere, if it is not there")
-    }
-}
-
 pub(super) struct Builder<'a> {
     pub(super) text: &'a FileText,
     /// Nodes that do not become spaces: those that are blocked, and what nothing leads to.
@@ -333,7 +327,7 @@ impl Builder<'_> {
                     node = id,
                     first
                 ),
-                said::draw_elsewhere(),
+                draw_elsewhere(),
             );
             self.warn_at("import.second-line", id, &[id], message, help);
         }
@@ -377,7 +371,7 @@ impl Builder<'_> {
                 node = *first,
                 beside = road.ids[*from]
             );
-            let help = said::draw_elsewhere();
+            let help = draw_elsewhere();
             self.warn_at("import.finish-line", *first, &added, message, help);
         }
     }
@@ -511,4 +505,8 @@ fn remove(links: &mut BTreeMap<u32, Vec<u32>>, id: u32, other: u32) -> bool {
         links.remove(&id);
     }
     last
+}
+
+fn draw_elsewhere() -> Message {
+    message!("draw the line elsewhere, if it is not there")
 }

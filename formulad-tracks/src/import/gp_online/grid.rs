@@ -1,5 +1,6 @@
 //! The starting grid.
 
+use formulad_core::language::Message;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -8,18 +9,6 @@ use formulad_core::{SpaceId, Track};
 
 use super::build::Builder;
 use super::text::NodeKind;
-
-pub(in crate::import) mod said {
-    use formulad_core::language::Message;
-
-    pub(crate) fn place(node: u32, reason: Message) -> Message {
-        message!(
-            "the grid place on node {node} is left out: {reason}",
-            node,
-            reason
-        )
-    }
-}
 
 impl Builder<'_> {
     /// The grid, the places nearest the line first.
@@ -38,7 +27,7 @@ impl Builder<'_> {
                 }
                 Some(_) => message!("it is given twice"),
             };
-            let message = said::place(*id, why);
+            let message = place_left_out(*id, why);
             self.warn(
                 PLACE,
                 bytes.clone(),
@@ -122,7 +111,7 @@ impl Builder<'_> {
         self.plan.grid.retain(|place| !past.contains(&place.space));
         for (id, _, bytes) in &self.text.grid {
             if past.contains(&SpaceId(*id)) {
-                let message = said::place(*id, message!("it lies past the line"));
+                let message = place_left_out(*id, message!("it lies past the line"));
                 self.warn(
                     PLACE,
                     bytes.clone(),
@@ -136,3 +125,11 @@ impl Builder<'_> {
 }
 
 const PLACE: &str = "import.grid-place";
+
+fn place_left_out(node: u32, reason: Message) -> Message {
+    message!(
+        "the grid place on node {node} is left out: {reason}",
+        node,
+        reason
+    )
+}

@@ -109,15 +109,17 @@ pub(super) fn read(source: &Source) -> Result<(FileText, Warnings<'_>), ImportEr
 }
 
 pub(in crate::import) mod said {
-    pub(crate) fn not_an_id(text: &str) -> formulad_core::language::Message {
+    use formulad_core::language::Message;
+
+    pub(crate) fn not_an_id(text: &str) -> Message {
         message!("{text} is not a valid id", text)
     }
 
-    pub(crate) fn not_a_pixel(text: &str) -> formulad_core::language::Message {
+    pub(crate) fn not_a_pixel(text: &str) -> Message {
         message!("{text} is not a valid place on a picture", text)
     }
 
-    pub(crate) fn not_a_number(text: &str) -> formulad_core::language::Message {
+    pub(crate) fn not_a_number(text: &str) -> Message {
         message!("{text} is not a valid number", text)
     }
 }

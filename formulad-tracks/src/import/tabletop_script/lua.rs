@@ -19,18 +19,20 @@ use crate::foreign::shortened;
 use crate::import::ImportError;
 
 pub(in crate::import) mod said {
-    pub(crate) fn no_value() -> formulad_core::language::Message {
+    use formulad_core::language::Message;
+
+    pub(crate) fn no_value() -> Message {
         message!(
             "only a text, a number, `true`, `false`, `nil` or a table of these can be read here"
         )
     }
 
     /// A sign or a word of the language, such as `=`.
-    pub(crate) fn expected(text: &str) -> formulad_core::language::Message {
+    pub(crate) fn expected(text: &str) -> Message {
         message!("here `{text}` is expected", text)
     }
 
-    pub(crate) fn twice(name: &str) -> formulad_core::language::Message {
+    pub(crate) fn twice(name: &str) -> Message {
         message!("{name} is given twice", name)
     }
 }

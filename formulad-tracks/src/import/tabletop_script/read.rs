@@ -17,15 +17,17 @@ use crate::import::json::Json;
 use crate::import::warnings::Warnings;
 
 pub(in crate::import) mod said {
-    pub(crate) fn a_place() -> formulad_core::language::Message {
+    use formulad_core::language::Message;
+
+    pub(crate) fn a_place() -> Message {
         message!("the x and y of a place in pixels, such as [120.5, 80]")
     }
 
-    pub(crate) fn a_size() -> formulad_core::language::Message {
+    pub(crate) fn a_size() -> Message {
         message!("a number of pixels above 0")
     }
 
-    pub(crate) fn compare() -> formulad_core::language::Message {
+    pub(crate) fn compare() -> Message {
         message!(
             "compare the file with one that the mod or `formulad kit --format tts-script` has \
              written"

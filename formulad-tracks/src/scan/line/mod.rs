@@ -12,18 +12,20 @@ use crate::geometry::{Point, bounds};
 const MAX_POINTS: usize = 10_000;
 
 pub(super) mod said {
+    use formulad_core::language::Message;
+
     /// What files with lines look like.
-    pub(crate) fn a_line() -> formulad_core::language::Message {
+    pub(crate) fn a_line() -> Message {
         message!(
             "write a point on each line, such as `12.5,30`, or save the line as GeoJSON or SVG"
         )
     }
 
-    pub(crate) fn many_points(most: usize) -> formulad_core::language::Message {
+    pub(crate) fn many_points(most: usize) -> Message {
         message!("there are more than {most} points" | "there are more than {most} points" as "of a line", most)
     }
 
-    pub(crate) fn fewer() -> formulad_core::language::Message {
+    pub(crate) fn fewer() -> Message {
         message!("leave out all but those every three spaces or so")
     }
 }

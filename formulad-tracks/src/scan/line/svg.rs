@@ -2,7 +2,7 @@
 
 use crate::file::Source;
 use crate::foreign::ImportError;
-use crate::foreign::svg::{self, SubPath, said};
+use crate::foreign::svg::{self, SubPath, as_one_path};
 use crate::geometry::{Point, hundredths};
 
 /// How many points a curved line becomes: one every three spaces of a usual lap.
@@ -26,7 +26,7 @@ fn longest(paths: Vec<SubPath>) -> Result<Vec<Point>, ImportError> {
         .max_by(|a, b| a.length.total_cmp(&b.length));
     let longest = longest.filter(|path| path.length > 0.0);
     let longest = longest.ok_or_else(|| {
-        ImportError::whole(message!("there is no path in this SVG"), said::has_path())
+        ImportError::whole(message!("there is no path in this SVG"), as_one_path())
     })?;
     let mut points = longest.points(POINTS);
     for point in &mut points {
