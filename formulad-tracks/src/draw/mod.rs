@@ -17,8 +17,8 @@ mod color;
 mod die;
 mod driven;
 mod edges;
-#[cfg(any(feature = "pdf", feature = "png"))]
 mod fields;
+#[cfg(any(feature = "pdf", feature = "png"))]
 mod font;
 mod ground;
 mod heat;
