@@ -183,9 +183,10 @@ impl Language {
         key: impl Into<String>,
         forms: impl IntoIterator<Item = &'a str>,
     ) -> Result<Self, InvalidPattern> {
-        let forms: Result<_, _> = forms.into_iter().map(str::parse).collect();
+        let forms = forms.into_iter().map(str::parse);
+        let forms = forms.collect::<Result<Vec<Pattern>, _>>()?;
         if let Texts::Table(texts) = &mut self.texts {
-            texts.insert(key.into(), forms?);
+            texts.insert(key.into(), forms);
         }
         Ok(self)
     }

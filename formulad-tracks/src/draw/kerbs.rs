@@ -44,7 +44,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, edges: &[Edge]) {
     painter.on_storey(0);
 }
 
-/// The kerbs along each of these edges. Every corner has one.
+/// The kerbs along each of these edges. Every corner that has room for one has one.
 pub(super) fn along(layout: &Layout<'_>, edges: &[Edge]) -> Vec<Vec<Kerb>> {
     let mut kerbs: Vec<Vec<Kerb>> = edges.iter().map(|edge| of_bends(layout, edge)).collect();
     for corner in &layout.plan.corners {
@@ -59,10 +59,22 @@ pub(super) fn along(layout: &Layout<'_>, edges: &[Edge]) -> Vec<Vec<Kerb>> {
                 from: from as f64,
                 to: to as f64,
             }));
-            kerbs.sort_by(|a, b| a.from.total_cmp(&b.from));
+            apart(kerbs);
         }
     }
     kerbs
+}
+
+/// Puts the kerbs along an edge in order. Each begins behind the one before, or is left out if it would be too short.
+fn apart(kerbs: &mut Vec<Kerb>) {
+    kerbs.sort_by(|a, b| a.from.total_cmp(&b.from));
+    let mut end = 0.0;
+    kerbs.retain_mut(|kerb| {
+        kerb.from = kerb.from.max(end);
+        let stays = kerb.to - kerb.from > 3.0 * STRIPE;
+        end = if stays { kerb.to + STRIPE } else { end };
+        stays
+    });
 }
 
 fn corner_of(layout: &Layout<'_>, edge: &Edge, at: usize) -> Option<CornerId> {
@@ -103,14 +115,7 @@ fn of_bends(layout: &Layout<'_>, edge: &Edge) -> Vec<Kerb> {
             });
         }
     }
-    kerbs.sort_by(|a, b| a.from.total_cmp(&b.from));
-    let mut end = 0.0;
-    kerbs.retain_mut(|kerb| {
-        kerb.from = kerb.from.max(end);
-        let stays = kerb.to - kerb.from > 3.0 * STRIPE;
-        end = if stays { kerb.to + STRIPE } else { end };
-        stays
-    });
+    apart(&mut kerbs);
     kerbs
 }
 

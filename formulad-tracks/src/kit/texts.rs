@@ -128,7 +128,7 @@ pub(super) mod vassal {
     }
 
     /// A box of the pit lane.
-    pub(crate) fn pit_box(space: &str) -> String {
+    pub(crate) fn pit_box(space: impl std::fmt::Display) -> String {
         t!("box {space}", space)
     }
 }

@@ -263,7 +263,7 @@ pub(crate) fn question(race: &Race, question: &Question) -> String {
             About::Repair => t!("{name}: what do you repair?", name),
             About::LeaveBox => t!("{name}: leave the box?", name),
             About::Scrap => t!("{name}: drop scrap?", name),
-            other => t!("{name}: {about}?", name, about = other.to_string()),
+            other => t!("{name}: {about}?", name, about = other),
         },
     }
 }
@@ -278,7 +278,7 @@ pub(crate) fn outlook(race: &Race, outlook: &Outlook) -> String {
     }];
     let free = outlook.chance(RollOutlook::is_free);
     if free.numerator < free.denominator {
-        parts.push(t!("Free: {chance}", chance = free.to_string()));
+        parts.push(t!("Free: {chance}", chance = free));
     }
     let landings = || outlook.rolls.iter().flat_map(|roll| &roll.landings);
     let mut corners: Vec<CornerId> = landings().filter_map(|landing| landing.corner).collect();
@@ -290,16 +290,12 @@ pub(crate) fn outlook(race: &Race, outlook: &Outlook) -> String {
             let name = race.track().corner(corner).map(|corner| &corner.name);
             let name = name.filter(|name| !name.is_empty()).cloned();
             let name = name.unwrap_or_else(|| t!("corner {id}", id = corner));
-            parts.push(t!(
-                "Stop in {corner}: {chance}",
-                corner = name,
-                chance = chance.to_string()
-            ));
+            parts.push(t!("Stop in {corner}: {chance}", corner = name, chance));
         }
     }
     let out = outlook.chance(|roll| roll.out);
     if out.numerator > 0 {
-        parts.push(t!("Out: {chance}", chance = out.to_string()));
+        parts.push(t!("Out: {chance}", chance = out));
     }
     language::sentences(parts.into_iter().map(language::sentence)).to_string()
 }

@@ -65,7 +65,7 @@ pub(super) fn zones(track: &Track, spots: &[Spot]) -> Vec<Zone> {
             };
             let name = match spot.lane {
                 Some(lane) => t!("{section}, lane {lane}", section, lane),
-                None if is_box => texts::pit_box(&(first.number + 1).to_string()),
+                None if is_box => texts::pit_box(first.number + 1),
                 None => section.clone(),
             };
             let regions = part.iter().map(|(code, spot)| Region {
@@ -76,8 +76,8 @@ pub(super) fn zones(track: &Track, spots: &[Spot]) -> Vec<Zone> {
                         space = code.number + 1,
                         lane
                     ),
-                    None if is_box => texts::pit_box(&(code.number + 1).to_string()),
-                    None => t!("pit {space}", space = (code.number + 1).to_string()),
+                    None if is_box => texts::pit_box(code.number + 1),
+                    None => t!("pit {space}", space = code.number + 1),
                 },
                 at: at(spot),
                 rank: track.space(spot.id).map_or(0, |space| space.rank),
